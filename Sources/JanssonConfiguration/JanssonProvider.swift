@@ -2,30 +2,30 @@
 public import Configuration
 internal import JanssonCore
 
-/// A provider that reads one or several files in JSON, JSONC or JSON5.
+/// A provider that reads one or more files in JSON, JSONC or JSON5.
 ///
 /// ```swift
 /// let provider = try JanssonProvider(files: ["/etc/shop.json5", "local.json"], optional: ["local.json"])
 /// let config = ConfigReader(providers: [EnvironmentVariablesProvider(), provider])
 /// ```
 ///
-/// Files are merged in order, member by member: a value of a later file replaces that of an earlier one, and null removes
-/// it. Arrays are replaced as a whole. The files are read once. To reload them, use a
-/// `ReloadingFileProvider<JanssonSnapshot>` for each.
+/// Files are merged in order, member by member: a value replaces the value of an earlier file, null removes it, and
+/// arrays are replaced as a whole. Files are read once. To reload files, use a `ReloadingFileProvider<JanssonSnapshot>`
+/// for each.
 ///
-/// A value of the wrong type is an error of `requiredInt(forKey:)`, `fetchInt(forKey:)` and the like. `int(forKey:)` returns
-/// nil for it, which is a rule of swift-configuration, and reports the error to the access reporter.
+/// For a value of the wrong type, `requiredInt(forKey:)`, `fetchInt(forKey:)` and similar functions throw. As
+/// swift-configuration defines, `int(forKey:)` returns nil and reports the error to the access reporter.
 public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDebugStringConvertible {
     private let merged: JanssonSnapshot
 
     /// Reads the files.
     ///
     /// - Parameters:
-    ///   - files: The paths. Later files replace values of earlier ones.
+    ///   - files: The paths. Values of later files replace those of earlier files.
     ///   - optional: The paths that may be missing. Default: none.
-    ///   - options: How the files are read.
-    /// - Throws: `JSONError` with the file's path: of code `file` if it cannot be read, and for a syntax error, a root that is
-    ///   not an object, or unknown keys.
+    ///   - options: Options for reading.
+    /// - Throws: `JSONError` with the file's path: of code `file` if the file cannot be read, and for a syntax error, a
+    ///   root that is not an object, or unknown keys.
     public init(
         files: [String], optional: Set<String> = [],
         options: JanssonSnapshot.ParsingOptions = JanssonSnapshot.ParsingOptions()
@@ -41,25 +41,25 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
         merged = try JanssonSnapshot(files: present, providerName: name, options: options)
     }
 
-    /// `JanssonProvider` and the paths, for reports of accesses.
+    /// `JanssonProvider` and the paths, for access reports.
     public var providerName: String { merged.providerName }
 
-    /// The name and the number of files that were read, without values.
+    /// The name and the number of files, without values.
     public var description: String { merged.description }
 
-    /// The same as ``description``. Values are not shown, because any may be a secret.
+    /// The ``description``, without values, because any value may be a secret.
     public var debugDescription: String { merged.description }
 
-    /// The value at a key, read as a type.
+    /// Returns the value at a key as a type.
     ///
     /// - Throws: `JSONError`, as ``JanssonSnapshot/value(forKey:type:)`` does.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
         try merged.value(forKey: key, type: type)
     }
 
-    /// The same as ``value(forKey:type:)``.
+    /// Returns the value, like ``value(forKey:type:)``.
     ///
-    /// - Throws: `JSONError`, as that function does.
+    /// - Throws: `JSONError`, as ``value(forKey:type:)`` does.
     public func fetchValue(forKey key: AbsoluteConfigKey, type: ConfigType) async throws -> LookupResult {
         try merged.value(forKey: key, type: type)
     }
@@ -75,7 +75,7 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
         try await watchValueFromValue(forKey: key, type: type, updatesHandler: updatesHandler)
     }
 
-    /// The merged values, which never change.
+    /// Returns the merged values, which never change.
     public func snapshot() -> any ConfigSnapshot { merged }
 
     /// Calls the function with the snapshot, which never changes.

@@ -3,27 +3,28 @@ public import Configuration
 public import JanssonCore
 
 extension JanssonSnapshot {
-    /// How configuration files are read.
+    /// Options for reading configuration files.
     public struct ParsingOptions: FileParsingOptions {
-        /// The file's name in errors. Default: none, because file providers do not hand their path to a snapshot.
-        /// ``JanssonProvider`` ignores it: its errors have the path.
+        /// The file's name in errors. Default: none, because file providers do not pass the path to a snapshot.
+        /// ``JanssonProvider`` ignores this option, because its errors have the path.
         public var file: String?
 
-        /// How the text is parsed. Default: the limits are `untrusted`, and duplicate keys are errors.
+        /// Options for parsing. Default: the limits are `untrusted`, and duplicate keys are errors.
         ///
-        /// A file whose name ends with `.jsonc` or `.json5` is read as such, unless the dialect is another than RFC 8259.
+        /// The extensions `.jsonc` and `.json5` select their dialect, unless this option has a dialect other than RFC
+        /// 8259.
         public var parsing = JSONParsingOptions(duplicateKeys: .reject, limits: .untrusted)
 
-        /// Reads bytes from a string. Default: base64.
+        /// A decoder of bytes from strings. Default: base64.
         public var bytesDecoder: any ConfigBytesFromStringDecoder
 
-        /// Which values are secrets, by the key, joined by dots, and the value. Default: none.
+        /// Selects secret values by key (joined by dots) and value. Default: none.
         public var secretsSpecifier: SecretsSpecifier<String, JSON>
 
-        /// Whether keys that the program does not know are errors. Default: `ignore`.
+        /// The treatment of keys that the program does not know. Default: `ignore`.
         public var unknownKeys: UnknownKeys
 
-        /// Makes options.
+        /// Makes options. Every parameter has a default.
         public init(
             file: String? = nil, bytesDecoder: some ConfigBytesFromStringDecoder = .base64,
             secretsSpecifier: SecretsSpecifier<String, JSON> = .none, unknownKeys: UnknownKeys = .ignore
@@ -34,27 +35,28 @@ extension JanssonSnapshot {
             self.unknownKeys = unknownKeys
         }
 
-        /// Bytes by base64, no secrets, and unknown keys are ignored.
+        /// The default options: base64, no secrets, and unknown keys are ignored.
         public static var `default`: ParsingOptions { ParsingOptions() }
     }
 
-    /// Whether keys of a file that the program does not know are errors.
+    /// The treatment of keys in a file that the program does not know.
     ///
-    /// Known keys are joined by dots. `database` also covers all members of an object `database`.
+    /// Known keys are joined by dots. `database` also covers all members of the object `database`.
     public enum UnknownKeys: Sendable {
-        /// They are ignored.
+        /// Ignores unknown keys.
         case ignore
 
-        /// They are errors of code `invalidValue`, each with its place, when the file is read.
+        /// Throws an error of code `invalidValue`, with location, for each unknown key when the file is read.
         case reject(known: Set<String>)
 
-        /// The function gets an error for each of them, up to `JSONError.maximumCollected`, when the file is read.
+        /// Calls the function with an error for each unknown key, up to `JSONError.maximumCollected`, when the file is
+        /// read.
         case collect(known: Set<String>, @Sendable (_ unknown: [JSONError]) -> Void)
     }
 }
 
 extension JanssonSnapshot.ParsingOptions {
-    /// The options for a file.
+    /// Returns the parsing options for a file.
     func parsing(of file: String?) -> JSONParsingOptions {
         var options = parsing
         guard options.dialect == .rfc8259, let file else { return options }
@@ -64,7 +66,7 @@ extension JanssonSnapshot.ParsingOptions {
         return options
     }
 
-    /// - Throws: `JSONError` for all unknown keys, if they are rejected.
+    /// - Throws: `JSONError` for all unknown keys, with `UnknownKeys.reject`.
     func checkKeys(of file: JSON) throws {
         switch unknownKeys {
         case .ignore: return
@@ -78,10 +80,10 @@ extension JanssonSnapshot.ParsingOptions {
     }
 }
 
-/// Known keys that start with the same components.
+/// A tree of known keys.
 private struct KnownKey {
     private var next: [Substring: KnownKey] = [:]
-    /// Whether the key itself is known, and all below it.
+    /// Whether the key and all keys below it are known.
     private(set) var isWhole = false
 
     init() {}
@@ -98,7 +100,7 @@ private struct KnownKey {
         next[first, default: KnownKey()].add(components.dropFirst())
     }
 
-    /// The known keys below the key of a member, which may contain dots itself; nil if there are none.
+    /// Returns the known keys below a member's key, which may contain dots; nil if there are none.
     func following(_ key: String) -> KnownKey? {
         var known = self
         for component in key.split(separator: ".", omittingEmptySubsequences: false) {
@@ -112,15 +114,15 @@ private struct KnownKey {
 }
 
 extension JSON {
-    /// The errors for members that are not known, in document order.
+    /// Returns the errors for unknown members, in document order.
     fileprivate func keys(besides known: KnownKey) -> [JSONError] {
         var unknown: [JSONError] = []
-        // Not recursive, because the file decides how deep it nests.
+        // Not recursive, because a file may nest deeply.
         var rest: [(JSON, KnownKey?)] = [(self, known)]
         while let (json, known) = rest.popLast(), unknown.count < JSONError.maximumCollected {
             if known?.isWhole == true { continue }
             guard let known, json.kind == .object else {
-                // Null takes the values of earlier files away.
+                // Null removes values of earlier files.
                 if known == nil || !json.isNull { unknown.append(json.error("unknown key")) }
                 continue
             }

@@ -12,24 +12,24 @@ internal import JanssonCore
 /// let port = try config.requiredInt(forKey: "http.port")
 /// ```
 ///
-/// `ReloadingFileProvider` takes it as well, and keeps its values while the file is broken. ``JanssonProvider`` reads
-/// one or several files itself, and names them in errors.
+/// `ReloadingFileProvider` supports this type as well, and keeps its values while the file is invalid.
+/// ``JanssonProvider`` reads one or more files itself, and names the files in errors.
 ///
-/// A key is found member by member: `http.port` is the member `port` of the object `http`, or a member whose key
-/// contains the dot. Null is like a missing member. All types of swift-configuration are read: strings, integers, reals,
-/// Booleans, bytes, and arrays of each. An integer is read from any number that is exactly one, a Boolean from a Boolean
-/// only, and bytes from a string.
-///
-/// Errors are a `JSONError` with the path, line and column, and never with a value.
+/// - A key is found member by member: `http.port` is the member `port` of the object `http`, or a member whose key
+///   contains the dot.
+/// - Null is like a missing member.
+/// - All types of swift-configuration are supported: strings, integers, reals, Booleans, bytes, and arrays of each. An
+///   integer can be any number with an integer value. A Boolean can only be a Boolean. Bytes are read from a string.
+/// - Errors are a `JSONError` with path, line and column, but without values.
 public struct JanssonSnapshot: Sendable {
-    /// The name of the provider, for reports of accesses.
+    /// The name of the provider, for access reports.
     public let providerName: String
 
-    /// The files. Later ones replace values of earlier ones.
+    /// The files. Values of later files replace those of earlier files.
     private let files: [JSON]
     private let options: ParsingOptions
 
-    /// Makes a snapshot of the roots of files.
+    /// Makes a snapshot of parsed files.
     init(files: [JSON], providerName: String, options: ParsingOptions) throws {
         self.providerName = providerName
         self.files = files
@@ -40,7 +40,7 @@ public struct JanssonSnapshot: Sendable {
         }
     }
 
-    /// The value at a key; nil if there is none.
+    /// Returns the value at a key; nil if there is none.
     private func find(_ key: AbsoluteConfigKey) -> JSON? {
         for file in files.reversed() {
             switch file.search(key.components[...]) {
@@ -56,7 +56,7 @@ public struct JanssonSnapshot: Sendable {
 extension JanssonSnapshot: FileConfigSnapshot {
     /// Parses a file.
     ///
-    /// - Throws: `JSONError` of the file, of a root that is no object, or for unknown keys.
+    /// - Throws: `JSONError` of the file, for a root that is not an object, or for unknown keys.
     public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
         let bytes = unsafe data.withUnsafeBytes { unsafe Array($0) }
         let file = try JSON(
@@ -65,9 +65,9 @@ extension JanssonSnapshot: FileConfigSnapshot {
         try self.init(files: [file], providerName: providerName, options: parsingOptions)
     }
 
-    /// The value at a key, read as a type.
+    /// Returns the value at a key as a type.
     ///
-    /// - Throws: `JSONError` of code `typeMismatch`, `numberOutOfRange` or `invalidValue`, with the place of the value.
+    /// - Throws: `JSONError` of code `typeMismatch`, `numberOutOfRange` or `invalidValue`, with the value's location.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
         let name = key.components.joined(separator: ".")
         guard let json = find(key) else { return LookupResult(encodedKey: name, value: nil) }
@@ -81,20 +81,20 @@ extension JanssonSnapshot: FileConfigSnapshot {
         "\(providerName)[\(files.count) \(files.count == 1 ? "file" : "files")]"
     }
 
-    /// The same as ``description``. Values are not shown, because any may be a secret.
+    /// The ``description``, without values, because any value may be a secret.
     public var debugDescription: String { description }
 }
 
 /// The result of a search for a key in one file.
 private enum Finding {
     case found(JSON)
-    /// Null, an object, or a value other than an object around it. It hides the values of earlier files.
+    /// Null, an object, or a value in place of a containing object. It hides the values of earlier files.
     case hidden
     case missing
 }
 
 extension JSON {
-    /// Searches for the member at a key. Several components of the key may be one key of an object.
+    /// Searches for the member at a key. A member's key may contain several components of the key.
     ///
     /// Complexity: O(*n*²) in the components of the key, at most for each object of the file.
     fileprivate func search(_ components: ArraySlice<String>) -> Finding {
@@ -109,7 +109,7 @@ extension JSON {
             let finding = isLast || member.kind != .object ? .hidden : member.search(components[(end + 1)...])
             switch finding {
             case .found: return finding
-            // A longer key of this object may have the value.
+            // A longer key of this object may lead to a value.
             case .hidden: isHidden = true
             case .missing: continue
             }
@@ -131,7 +131,7 @@ extension JSON {
         case .doubleArray: .doubleArray(try decode())
         case .boolArray: .boolArray(try decode())
         case .byteChunkArray:
-            // Decoded first, which checks that it is an array of strings.
+            // This first checks that the value is an array of strings.
             .byteChunkArray(try zip(elements, decode(as: [String].self)).map { try $0.0.bytes(bytes) })
         }
     }

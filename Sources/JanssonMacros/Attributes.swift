@@ -4,10 +4,10 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// An attribute of a property or case. It generates nothing itself; ``JSONModelMacro`` reads it.
+/// An attribute of a property or case. It generates no code; ``JSONModelMacro`` reads it.
 protocol AttributeMacro: PeerMacro {
     static var name: String { get }
-    /// What a declaration must be to have the attribute.
+    /// The declarations that can have the attribute, for messages.
     static var targets: String { get }
 }
 
@@ -26,7 +26,7 @@ extension AttributeMacro {
         } else if !declaration.is(VariableDeclSyntax.self), !declaration.is(EnumCaseDeclSyntax.self),
             name != JSONValidationMacro.name || !declaration.is(FunctionDeclSyntax.self)
         {
-            // Of a property or a case, the model says it.
+            // The model diagnoses properties and cases.
             context.diagnose(Diagnostic(.misplaced(name, targets), removing: node))
         }
         return []
@@ -34,8 +34,8 @@ extension AttributeMacro {
 }
 
 extension DeclSyntaxProtocol {
-    /// Whether this is the variable that `@Observable` stores a property in. It has a copy of the property's attributes, and
-    /// the compiler does not say in which type it is.
+    /// Whether this is the variable in which `@Observable` stores a property. It has the property's attributes, but no
+    /// lexical context.
     fileprivate var isObservedStorage: Bool {
         guard let variable = self.as(VariableDeclSyntax.self), variable.bindings.count == 1,
             let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
@@ -81,13 +81,12 @@ extension AttributeListSyntax {
         }
     }
 
-    /// The diagnostics for all keys but the first, which is read.
+    /// Diagnostics for all keys but the first, which is used.
     var keysInVain: [Diagnostic] {
         all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }
     }
 
-    /// Whether an attribute is none of this package or of those that change nothing. It may be a macro, or a property
-    /// wrapper.
+    /// Whether there is an attribute that may be a macro or a property wrapper.
     var hasUnknown: Bool {
         let known: Set = [
             "JSONModel", "JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest",
@@ -98,7 +97,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// The attributes of this package, except `@JSONModel` itself.
+    /// The package's attributes for properties.
     var ofProperties: [AttributeSyntax] {
         ["JSONKey", "JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"]
             .compactMap(first(named:))
@@ -106,7 +105,7 @@ extension AttributeListSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// The names of the methods that check the model.
+    /// Returns the names of the methods that check the model.
     func validations(isAllowed: Bool, _ diagnostics: inout [Diagnostic]) -> [String] {
         var names: [String] = []
         for method in memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
@@ -122,7 +121,7 @@ extension DeclGroupSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Whether this is a method that throws, without parameters.
+    /// Whether this method can check a model: it throws, and has no parameters.
     fileprivate var isValidation: Bool {
         let effects = signature.effectSpecifiers
         return effects?.throwsClause != nil && effects?.asyncSpecifier == nil
@@ -141,12 +140,12 @@ extension AttributeSyntax {
 }
 
 extension ExprSyntax {
-    /// The value of a string literal without interpolation.
+    /// The value of a string literal; nil if it has an interpolation.
     var literalText: String? {
         self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 
-    /// The name in `.name`, or in `Type.name`.
+    /// The `name` in `.name` or `Type.name`.
     var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
 }
 #endif

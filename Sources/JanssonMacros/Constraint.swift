@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What is known of the type of a property that has constraints.
+/// The type of a constrained property, as far as the source shows.
 indirect enum ConstrainedType {
     case integer(String)
     case double
@@ -14,9 +14,9 @@ indirect enum ConstrainedType {
     case bool
     case array(String, ConstrainedType)
     case dictionary(String, ConstrainedType)
-    /// A type of one's own.
+    /// A type that is not built in.
     case other
-    /// `JSONNullable`, whose value is not at hand.
+    /// `JSONNullable`, whose value cannot be checked in Swift.
     case nullable(ConstrainedType)
 
     init(_ type: TypeSyntax) {
@@ -52,7 +52,7 @@ indirect enum ConstrainedType {
         }
     }
 
-    /// The type of a default value.
+    /// Infers the type from a default value.
     init(of value: ExprSyntax?) {
         switch value?.kind {
         case .integerLiteralExpr: self = .integer("Int")
@@ -101,7 +101,7 @@ indirect enum ConstrainedType {
 
 /// An argument of `@JSONConstraint`.
 struct Constraint {
-    /// The function's name in `.range(1...12)`; empty for another expression.
+    /// The function's name, for example `range` in `.range(1...12)`; empty for other expressions.
     let name: String
     let arguments: [LabeledExprSyntax]
     let expression: ExprSyntax
@@ -115,10 +115,10 @@ struct Constraint {
 
     private var argument: ExprSyntax? { arguments.first?.expression }
 
-    /// The text of the argument, in which a range needs parentheses.
+    /// The source of the first argument. Ranges need parentheses around it.
     private var text: String { argument?.trimmedDescription ?? "" }
 
-    /// Says where the constraint does not fit a type.
+    /// Diagnoses a constraint that does not fit a type.
     func check(_ type: ConstrainedType, _ diagnostics: inout [Diagnostic]) {
         if case .nullable(let type) = type { return check(type, &diagnostics) }
         if case .other = type { return checkArguments(type, &diagnostics) }
@@ -163,7 +163,7 @@ struct Constraint {
         }
     }
 
-    /// The condition on a value in Swift, if it decides as the JSON that was read does.
+    /// Returns a Swift condition on a value; nil if it could differ from checking the JSON that was read.
     func condition(_ type: ConstrainedType, _ value: String) -> String? {
         switch (name, type) {
         case ("range", .integer), ("range", .double): "(\(text)).contains(\(value))"
@@ -175,8 +175,8 @@ struct Constraint {
 }
 
 extension String {
-    /// Why no value matches this pattern, if a glance shows it. The parser of patterns, which finds all mistakes, would
-    /// make the macro larger.
+    /// The fault of a pattern that can be seen without parsing; nil if there is none. The pattern parser, which finds
+    /// all faults, would make the macro larger.
     var mistakeOfPattern: Message? {
         var rest = unicodeScalars[...]
         var isInClass = false
@@ -206,7 +206,7 @@ extension ExprSyntax {
         Double(trimmedDescription.filter { $0 != "_" && $0 != " " })
     }
 
-    /// The bounds that a range names.
+    /// The bounds of a range expression.
     fileprivate var bounds: [ExprSyntax] {
         if let sequence = self.as(SequenceExprSyntax.self) {
             return sequence.elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }.flatMap(\.bounds)

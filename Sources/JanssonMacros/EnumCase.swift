@@ -6,20 +6,20 @@ import SwiftSyntaxBuilder
 /// A case of an enum.
 struct EnumCase {
     struct Value {
-        /// The label, in backticks if it needs them as the name of a variable.
+        /// The label, in backticks if a variable's name needs them.
         let label: String?
-        /// The key of a value with a label.
+        /// The key of a labeled value.
         let key: String
         let type: PropertyType
-        /// The default value in the source, in parentheses if it needs them.
+        /// The default value's source, in parentheses if it needs them.
         var defaultValue: String?
-        /// Whether the default value is made of literals and `.names`.
+        /// Whether the default value consists of literals and `.names`.
         let hasPlainDefault: Bool
-        /// Whether the default value may be written in any code of the enum.
+        /// Whether the default value means the same anywhere in the enum.
         let hasIndependentDefault: Bool
         let node: Syntax
 
-        /// Whether the type is no model, by its name.
+        /// Whether the type's name shows that it is not a model.
         var isNoModel: Bool {
             switch node.as(TypeSyntax.self).map(ConstrainedType.init) {
             case nil, .other?, .nullable?: type.isValue
@@ -29,26 +29,25 @@ struct EnumCase {
 
         var isNullable: Bool { type.isNullable && !type.isOptional }
 
-        /// Whether its member must be there.
+        /// Whether the member is required.
         var isRequired: Bool { !type.isOptional && !isNullable && defaultValue == nil }
 
-        /// Whether its member is left out if there is no value.
+        /// Whether the member is left out if there is no value.
         var mayBeLeftOut: Bool { type.isOptional && defaultValue == nil }
     }
 
     let name: String
-    /// The strings that name the case in a text.
+    /// The strings that name the case in JSON.
     var tags: [String]
     var values: [Value]
     let isFallback: Bool
-    /// The attribute that names the case, if it can be read.
+    /// The attribute that names the case, if it is valid.
     private(set) var keyAttribute: AttributeSyntax?
-    /// The documentation comment.
     let comment: String?
     let node: Syntax
     let line: EnumCaseDeclSyntax
 
-    /// The associated value, if there is exactly one and it has no label.
+    /// The only associated value, if it has no label.
     var payload: Value? { values.count == 1 && values[0].label == nil ? values[0] : nil }
 }
 
@@ -100,14 +99,14 @@ extension EnumCase {
     }
 }
 
-// In an enum without a tag.
+// Enums without a tag.
 extension EnumCase {
-    /// Whether it is a string, by its name.
+    /// Whether the case is encoded as a string.
     var isString: Bool { values.isEmpty && keyAttribute != nil }
 
     var isNull: Bool { values.isEmpty && keyAttribute == nil }
 
-    /// The diagnostic for a case that is null like another one.
+    /// Returns the diagnostic for a second case that is null.
     func secondNull(besides other: EnumCase) -> Diagnostic {
         let key = "@JSONKey(\(tags[0].literal))"
         let message = Message.secondNull(key, other.name)
@@ -119,7 +118,7 @@ extension EnumCase {
 }
 
 extension WithAttributesSyntax {
-    /// The declaration with one more attribute, behind those it has.
+    /// Returns the declaration with one more attribute at the end.
     func adding(_ attribute: AttributeSyntax) -> Self {
         let bare = trimmed
         return bare.with(\.attributes, bare.attributes + [.attribute(attribute)])
@@ -128,7 +127,7 @@ extension WithAttributesSyntax {
 }
 
 extension EnumCaseDeclSyntax {
-    /// The attributes that say nothing of a case.
+    /// The attributes that are only for properties.
     var attributesOfProperties: [AttributeSyntax] {
         ["JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"].compactMap(
             attributes.first(named:))

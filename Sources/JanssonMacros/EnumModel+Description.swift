@@ -1,5 +1,5 @@
 #if Macros
-/// What enums write about themselves.
+/// The generated `describeJSON(to:)` of enums.
 extension EnumModel {
     private var head: String {
         ([title.literal] + (comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
@@ -19,7 +19,7 @@ extension EnumModel {
                 var arguments = [
                     "tag: \(tag.literal)", known.isFallback ? "[]" : "[\(known.tags[0].literal)]",
                 ]
-                // What may be missing is a property like others.
+                // A value that may be missing is described as a property.
                 if let content, let value = known.payload, value.isNullable {
                     return "\(head(of: known, arguments)) { \(describing(value, at: content)) }"
                 }
@@ -38,7 +38,7 @@ extension EnumModel {
             + cases.map { alternative($0, [], payload: "_become", isAlone: true) }
     }
 
-    /// - Parameter isAlone: Whether nothing else says that the case's values are members of an object.
+    /// - Parameter isAlone: Whether the values' object still has to be described.
     private func alternative(
         _ known: EnumCase, _ arguments: [String], payload: String, isAlone: Bool
     ) -> String {

@@ -1,8 +1,8 @@
 #if Macros
 /// Enums with a tag.
 extension EnumModel {
-    /// The members of an enum whose case is named by the member `tag`. The associated values are members of
-    /// the same object or, with `content`, of the object in that member.
+    /// Returns the members of an enum with a tag. The associated values are members of the same object or, with
+    /// `content`, of the object in that member.
     func taggedMembers(_ tag: String, content: String?) -> [String] {
         let keys = [tag] + (content.map { [$0] } ?? [])
         return [
@@ -34,7 +34,7 @@ extension EnumModel {
                 otherwise: otherwise))
     }
 
-    /// Reads the labeled values of a case from the next object.
+    /// Returns code that reads the labeled values of a case from the next object.
     private func readingValues(_ known: EnumCase, _ place: Int) -> String {
         var lines = known.values.map { value in
             let start = value.defaultValue ?? (value.isNullable ? ".missing" : nil)

@@ -4,13 +4,13 @@ import SwiftSyntax
 
 /// Enums without a tag.
 extension EnumModel {
-    /// The members of an enum that is the first of its cases that fits a value.
+    /// The members of an enum that is decoded as the first matching case.
     var untaggedMembers: [String] {
         (strings.isEmpty ? [] : [keys("jsonTags", strings.map { keyLiteral($0.tags) })])
             + [untaggedInit, untaggedEncoding]
     }
 
-    /// What tells the cases of an enum without a tag: the kind of a value, null or a string.
+    /// Diagnoses cases with the same name or string, or several null cases.
     func diagnoseNames(_ diagnostics: inout [Diagnostic]) {
         diagnoseTags(of: strings, Message.string, &diagnostics)
         var names: Set<String> = []

@@ -3,32 +3,32 @@ import JanssonNames
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Generates the code of an enum.
+/// A generator of an enum's code.
 struct EnumModel {
     private enum Form {
-        /// The raw values name the cases.
+        /// Raw values name the cases.
         case raw
-        /// The names of the cases name them; they have no associated values.
+        /// The cases' own names name them; they have no associated values.
         case names
-        /// A tag names the case. The associated values are beside it or, with `content`, in that member.
+        /// A tag names the case. The associated values are in the same object or, with `content`, in that member.
         case tagged(String, content: String?)
-        /// The first case that fits is taken.
+        /// Decodes the first matching case.
         case untagged
     }
 
     private let form: Form
     let cases: [EnumCase]
-    /// The functions that return the default values that only static code can name.
+    /// Functions for default values that only static code can name.
     private let defaults: [String]
     let access: String
-    /// The names of cases and variables, which hide types of the same names in expressions.
+    /// The names of cases and variables, which hide types with the same names in expressions.
     private let hiding: Set<String>
     private let isGeneric: Bool
     let names: Names
     let title: String
     let comment: String?
     private let isDescribed: Bool
-    /// Whether the enum may inherit from an alias of a type of raw values.
+    /// Whether the inherited type may be an alias of a raw type.
     private let mayHaveRawType: Bool
 
     init(
@@ -81,7 +81,7 @@ struct EnumModel {
         diagnose(declaration, options, &diagnostics)
     }
 
-    /// The type of a value as an expression.
+    /// Returns the type of a value as an expression.
     func metatype(_ value: EnumCase.Value) -> String { value.type.metatype(besides: hiding) }
 
     /// The types of all associated values.
@@ -209,7 +209,7 @@ struct EnumModel {
             ".\(known.name)(\(known.values.map { "let \($0.label ?? "_")" }.joined(separator: ", ")))"
     }
 
-    /// The expression of a case, made of local variables with the names of its labels.
+    /// Returns an expression that makes a case from local variables named like its labels.
     func construction(_ known: EnumCase) -> String {
         let arguments = known.values.compactMap(\.label).map { "\($0.argumentLabel): \($0)" }
         return ".\(known.name)(\(arguments.joined(separator: ", ")))"
@@ -220,7 +220,7 @@ struct EnumModel {
             name, "[\(keys.joined(separator: ", "))]", access: access, isGeneric: isGeneric)
     }
 
-    /// The declaration of the tags. Cases with labeled values add the keys of these.
+    /// The declaration of the tags, with the keys of labeled values.
     var tagsDeclaration: String {
         keys(
             "jsonTags",
@@ -231,7 +231,7 @@ struct EnumModel {
             })
     }
 
-    /// A switch over the place of a tag. Without `otherwise`, the last case is the default.
+    /// Returns a switch over a tag's index. Without `otherwise`, the last case is the default.
     func choice(_ tag: String, _ cases: [String], otherwise: String? = nil) -> String {
         var lines = ["switch \(tag) {"]
         for (place, body) in cases.enumerated() {
@@ -243,12 +243,12 @@ struct EnumModel {
         return lines.joined(separator: "\n")
     }
 
-    /// Reads the labeled values of a case from the object `json`.
+    /// Returns code that reads the labeled values of a case from the object `json`.
     func values(_ known: EnumCase, of json: String) -> String {
         let labels = known.values.map { $0.label ?? "_" }
         let types = known.values.map(\.type.full)
         let verbs = known.values.map { value in
-            // With its type, because nothing else tells that of `.name`.
+            // `.name` needs an explicit type.
             let otherwise = value.defaultValue.map { ", whenMissing: \($0) as \(value.type.full)" } ?? ""
             let verb =
                 (otherwise.isEmpty ? "" : "_") + (value.type.isOptional ? "optional" : "required")
@@ -296,7 +296,7 @@ struct EnumModel {
         let otherwise = fallback.map {
             $0.payload == nil ? ".\($0.name)" : ".\($0.name)(try \(names.json).decode())"
         }
-        // An overload for raw values makes the second line an error, which the compiler does not find in one line.
+        // With raw values, an overload makes the second line an error. In one line, the compiler would not find it.
         let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
         let first = mayHaveRawType ? "let tags = Self.jsonTags._naming(Self.self)\n" : ""
         let tag = "try \(names.json).\(fallback == nil ? "_tag" : "_tagIfKnown")(among: \(tags))"
@@ -319,7 +319,7 @@ struct EnumModel {
 }
 
 extension EnumDeclSyntax {
-    /// The names of the inherited types, without those of their modules.
+    /// The names of the inherited types, without modules.
     private var inheritedNames: [String] {
         (inheritanceClause?.inheritedTypes ?? []).map { inherited in
             let name = inherited.type.trimmedDescription
@@ -328,8 +328,7 @@ extension EnumDeclSyntax {
         }
     }
 
-    /// Whether the first inherited type is one of the standard library that gives cases raw values of their own, or a
-    /// usual alias of one.
+    /// Whether the first inherited type is a raw type of the standard library, or a usual alias of one.
     fileprivate var hasRawType: Bool {
         guard let name = inheritedNames.first else { return false }
         return ReservedNames.integers.contains(name) || Self.otherRawTypes.contains(name)
@@ -341,7 +340,8 @@ extension EnumDeclSyntax {
         "CUnsignedInt", "CUnsignedLong", "CUnsignedLongLong",
     ]
 
-    /// Whether the first inherited type may be an alias. Raw values by hand are not those of the cases.
+    /// Whether the first inherited type may be an alias of a raw type. With a handwritten `RawRepresentable`, the raw
+    /// values are not those of the cases.
     fileprivate var mayHaveRawType: Bool {
         let names = inheritedNames
         return names.first.map { !Self.knownProtocols.contains($0) } ?? false

@@ -2,7 +2,7 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-    /// Whether it is made of literals and `.names`.
+    /// Whether the expression consists of literals and `.names`.
     var isPlain: Bool {
         switch kind {
         case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
@@ -14,8 +14,8 @@ extension ExprSyntax {
         }
     }
 
-    /// Whether it means the same wherever it is written: it is made of literals, `.names` and names of types. Any other
-    /// name may be that of a static member, which an initialiser does not find, or of a variable in the code written.
+    /// Whether the expression means the same anywhere: it consists of literals, `.names` and type names. Another name
+    /// may be a static member, which an initialiser does not find, or a variable of the generated code.
     var isIndependent: Bool { isIndependent(orType: false) }
 
     private func isIndependent(orType: Bool) -> Bool {
@@ -47,10 +47,10 @@ extension ExprSyntax {
         return self.as(ForceUnwrapExprSyntax.self)?.expression.isIndependent ?? false
     }
 
-    /// Whether it is the nil that an optional without a default has, too.
+    /// Whether the expression is nil, and the type an optional, whose default is nil anyway.
     func isNil(of type: PropertyType?) -> Bool { kind == .nilLiteralExpr && type?.isOptional ?? false }
 
-    /// The expression as an operand, in parentheses if it has several words.
+    /// The expression as an operand, in parentheses if it contains white space.
     var operand: String {
         let text = trimmedDescription
         return text.contains(where: \.isWhitespace) ? "(\(text))" : text

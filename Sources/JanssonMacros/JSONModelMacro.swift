@@ -4,14 +4,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Generates the code that reads and writes a model: `@JSONModel`.
+/// `@JSONModel`, which generates the code that reads and writes a model.
 struct JSONModelMacro {
     private enum Model {
         case ofProperties(StructModel, isClass: Bool)
         case ofCases(EnumModel)
     }
 
-    /// The model, or the diagnostics if anything is wrong with it.
+    /// Returns the model, or nil and diagnostics if it is invalid.
     private static func model(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
         _ context: some MacroExpansionContext
@@ -66,8 +66,8 @@ struct JSONModelMacro {
         return (diagnostics.isEmpty ? model : nil, diagnostics)
     }
 
-    /// Whether the code is generated in the body of the type. This is so for a nested type, because an extension
-    /// would not find the types beside it. Code that needs constraints is always in an extension.
+    /// Returns whether the code is generated in the type's body. A nested type needs that, because an extension would
+    /// not find the types beside it. Code with constraints is always in an extension.
     private static func isInBody(_ constraints: String, _ context: some MacroExpansionContext) -> Bool {
         !context.lexicalContext.isEmpty && constraints.isEmpty
     }
@@ -108,7 +108,7 @@ extension JSONModelMacro: ExtensionMacro {
             "JanssonCore.\($0.trimmedDescription.split { $0 == "." }.last ?? "")"
         }
         .joined(separator: ", ")
-        // The conformances, too, are those of any thread where the module's types are those of the main actor by default.
+        // The conformances are nonisolated, too, if types are isolated to the main actor by default.
         let isNonisolated = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
         let head =
             "\(isNonisolated ? "nonisolated " : "")extension \(type.trimmedDescription)\(conformances.isEmpty ? "" : ": \(conformances)")"
@@ -125,8 +125,8 @@ extension JSONModelMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        // The initialisers of a class must be in its body. In the body of a struct they would suppress the
-        // memberwise initialiser.
+        // A class needs its initialisers in its body. In a struct's body, they would suppress the memberwise
+        // initialiser.
         let members: [String]
         switch model(node, declaration, context).model {
         case .ofProperties(let model, let isClass):
@@ -156,12 +156,12 @@ extension DeclGroupSyntax {
             patterns.compactMap { $0.as(IdentifierPatternSyntax.self)?.identifier.text.plain })
     }
 
-    /// Whether the type has a `describeJSON(to:)` of its own, which the macro leaves to it.
+    /// Whether the type has its own `describeJSON(to:)`.
     var describesItself: Bool {
         memberBlock.members.contains { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "describeJSON" }
     }
 
-    /// The diagnostic for a type that the extension at file scope does not see.
+    /// Returns the diagnostic for a type that is hidden from the extension at file scope.
     fileprivate func hidden(by around: [Syntax], _ node: AttributeSyntax) -> Diagnostic? {
         guard !around.isEmpty else { return nil }
         if let modifier = modifiers.first(where: \.isPrivate) {
@@ -171,7 +171,7 @@ extension DeclGroupSyntax {
                     oldNode: Syntax(modifier.name),
                     newNode: Syntax(modifier.name.with(\.tokenKind, .keyword(.fileprivate)))))
         }
-        // The outermost one is seen in the whole file.
+        // The outermost type is visible in the whole file.
         for type in around.dropLast().compactMap({ $0.asProtocol((any DeclGroupSyntax).self) })
         where type.modifiers.contains(where: \.isPrivate) {
             return Diagnostic(.hidden(type.title), at: node)
@@ -183,7 +183,7 @@ extension DeclGroupSyntax {
         asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
     }
 
-    /// The constraints on the generic parameters that occur in the types of the properties.
+    /// Returns constraints on the generic parameters in the types of the properties.
     func constraints(for types: [String]) -> String {
         (genericParameters ?? []).map(\.name.text).filter { name in
             types.contains { type in
@@ -206,7 +206,7 @@ extension DeclModifierSyntax {
 }
 
 extension DeclSyntax {
-    /// The diagnostic for a member that the macro also generates. If both were used, the two lanes could
+    /// The diagnostic for a member that the macro also generates. With both, direct decoding and the fallback could
     /// disagree.
     fileprivate var writtenTwice: Diagnostic? {
         if let initializer = self.as(InitializerDeclSyntax.self) {
@@ -238,7 +238,7 @@ extension DeclSyntax {
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The label and the type's name of the only parameter.
+    /// The label and type name of the only parameter.
     fileprivate var only: (label: String, type: String)? {
         guard parameters.count == 1, let parameter = parameters.first else { return nil }
         let type = parameter.type.trimmedDescription.split { $0 == " " || $0 == "." }.last

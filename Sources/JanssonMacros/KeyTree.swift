@@ -2,11 +2,11 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The keys of a model, nested like the objects in its text.
+/// A model's keys, nested like the objects in its JSON.
 struct KeyTree {
-    /// The names that the member may have.
+    /// The alternative names of the member.
     var keys: [String] = []
-    /// The property that is read there. Nil for an object, which has members instead.
+    /// The property of the member. Nil for an object with members.
     var property: Property?
     var members: [KeyTree] = []
 
@@ -50,7 +50,7 @@ struct KeyTree {
 
     private var anyProperty: Property? { property ?? members.lazy.compactMap(\.anyProperty).first }
 
-    /// The properties in and below the object.
+    /// All properties in the member.
     var properties: [Property] { property.map { [$0] } ?? members.flatMap(\.properties) }
 
     /// The keys as a literal of `JSONReader.Keys`.
@@ -63,7 +63,7 @@ struct KeyTree {
     }
 }
 
-/// The names of one property as a literal of `JSONReader.Keys.Key`.
+/// Returns the names of one property as a literal of `JSONReader.Keys.Key`.
 func keyLiteral(_ names: [String]) -> String {
     let literals = names.map(\.literal).joined(separator: ", ")
     return names.count == 1 ? literals : ".anyOf(\(literals))"

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What is wrong with a model.
+/// A message about a fault in a model.
 struct Message: DiagnosticMessage, Error {
     let id: String
     let message: String
@@ -203,7 +203,7 @@ extension Diagnostic {
             ])
     }
 
-    /// A diagnostic whose fix removes an attribute.
+    /// Makes a diagnostic whose fix removes an attribute.
     init(_ message: Message, removing attribute: AttributeSyntax) {
         self.init(
             message, at: attribute, fix: "remove @\(attribute.name)",

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The arguments of `@JSONModel`.
 struct ModelOptions {
     var usesSnakeCase: Bool { snakeCase != nil }
-    /// The argument that asks for keys in snake case.
+    /// The argument for keys in snake case.
     private(set) var snakeCase: LabeledExprSyntax?
     var rejectsUnknownKeys = false
     var nullsAreDefaults = false
@@ -32,7 +32,7 @@ struct ModelOptions {
         }
     }
 
-    /// Whether the second of two values is written as the argument.
+    /// Returns whether an option has the second of its two values.
     private func isSet(
         _ argument: LabeledExprSyntax, _ type: String, _ usual: String, or other: String,
         _ diagnostics: inout [Diagnostic]
@@ -59,7 +59,8 @@ struct ModelOptions {
 }
 
 extension DeclGroupSyntax {
-    /// The access level of the generated members, as a prefix. A type without one takes that of the extension around it.
+    /// Returns the access level of the generated members, as a prefix. The default is the level of the extension around
+    /// the type.
     func accessPrefix(in around: [Syntax]) -> String {
         let ofExtension = around.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
         return switch modifiers.accessLevel ?? ofExtension {
@@ -71,7 +72,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclModifierListSyntax {
-    /// The access level in the source, without that of a setter.
+    /// The access level in the source, except a setter's.
     var accessLevel: Keyword? {
         let levels: [Keyword] = [.public, .open, .package, .internal, .fileprivate, .private]
         return levels.first { level in
@@ -81,7 +82,7 @@ extension DeclModifierListSyntax {
 }
 
 extension String {
-    /// The text as a string literal.
+    /// The string as a string literal.
     var literal: String {
         let escaped = unicodeScalars.map { scalar in
             switch scalar {
@@ -93,7 +94,7 @@ extension String {
         return "\"\(escaped.joined())\""
     }
 
-    /// The text with each line indented by this many steps.
+    /// Returns the string with each line indented.
     func indented(_ steps: Int = 1) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(

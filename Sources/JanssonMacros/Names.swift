@@ -1,11 +1,10 @@
 #if Macros
 import SwiftParser
 
-/// The names of local variables and parameters in the generated code. None of them is the name of a
-/// property.
+/// Names of local variables and parameters in the generated code, which differ from all property names.
 struct Names {
     let json, cases, reader, writer, members, key, place, unknown, value, start, description: String
-    /// The variable of a property named `self`, which would hide the model.
+    /// The variable for a property named `self`.
     private let ofSelf: String
 
     init(besides taken: [String]) {
@@ -25,10 +24,10 @@ struct Names {
         description = fresh("description")
     }
 
-    /// The local variable that a property is read into.
+    /// Returns the local variable for a property.
     func local(_ property: Property) -> String { property.name == "`self`" ? ofSelf : property.name }
 
-    /// The declaration of a parameter with a label.
+    /// Returns the declaration of a parameter with a label.
     func parameter(_ label: String, _ name: String) -> String {
         label == name ? label : "\(label) \(name)"
     }
@@ -38,8 +37,7 @@ extension String {
     /// The name without backticks.
     var plain: String { filter { $0 != "`" } }
 
-    /// The name as an argument label, where only `inout`, and names that are no words, have backticks.
-    /// The compiler warns of others.
+    /// The name as an argument label. Only `inout` and raw identifiers need backticks; the compiler warns of others.
     var argumentLabel: String {
         let plain = plain
         let isWord =
@@ -47,14 +45,13 @@ extension String {
         return isWord && plain != "inout" ? plain : self
     }
 
-    /// A label as the name of a variable, where all keywords have backticks. Of a variable named `await`, expressions need
-    /// them although its declaration does not.
+    /// A label as a variable's name, with backticks around keywords and `await`, which needs them only in expressions.
     var variableName: String {
         contains("`") || self != "await" && isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
     }
 }
 
-/// A loop over the members of the next object.
+/// Returns a loop over the members of the next object.
 func memberLoop(
     _ names: Names, keys: String, unknown: String? = nil, cases: [(place: Int, body: String)]
 ) -> String {
@@ -80,8 +77,8 @@ func memberLoop(
     return lines.joined(separator: "\n")
 }
 
-/// The declaration of keys that are made once. A generic type cannot have a `static let`, so its keys are
-/// shared by type.
+/// Returns a declaration of keys that are made once. A generic type cannot have a `static let`, so its keys are in a
+/// cache.
 func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric: Bool) -> String {
     isGeneric
         ? "\(access)static var \(name): JanssonCore.JSONReader.Keys { ._shared(\(name.literal), for: Self.self, \(value)) }"
@@ -89,7 +86,7 @@ func keysDeclaration(_ name: String, _ value: String, access: String, isGeneric:
 }
 
 extension String {
-    /// The text without the names of this package's modules. Sources may import either of them.
+    /// The string without module prefixes of this package. Sources may import either module.
     var withoutModule: String {
         replacing("JanssonCore.", with: "").replacing("Jansson.", with: "")
     }

@@ -11,7 +11,7 @@ struct Plugin: CompilerPlugin {
     ]
 }
 #else
-/// Without the trait there are no macros, and this target is never used.
+/// An unused target without the trait `Macros`.
 @main
 enum Plugin {
     static func main() {}

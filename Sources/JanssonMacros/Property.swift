@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Trivia {
-    /// The text of a documentation comment: a line for each paragraph.
+    /// The text of a documentation comment, with one line for each paragraph.
     var documentation: String? {
         var lines: [Substring] = []
         for piece in pieces {
@@ -31,26 +31,25 @@ struct Property {
     /// The name in the source, in backticks if it needs them.
     let name: String
     let type: PropertyType?
-    /// The default value in the source, in parentheses if it needs them.
+    /// The default value's source, in parentheses if it needs them.
     var defaultValue: String?
     var role = Role.member
-    /// The keys that the member may have or, with `isPath`, the path of keys to it.
+    /// The alternative keys of the member or, with `isPath`, the path to it.
     var keys: [String]
     var isPath = false
-    /// The decoder, as it stands in the source.
+    /// The decoder's source.
     var coder: String?
     var constraints: [Constraint] = []
     var constrainedType = ConstrainedType.other
-    /// Whether the default value is a literal or a case, which is the same each time.
+    /// Whether the default value consists of literals and `.names`.
     var hasPlainDefault = false
-    /// Whether the default value may be written in an initialiser.
+    /// Whether an initialiser can name the default value.
     var hasIndependentDefault = true
-    /// Whether it may have a property wrapper or be observed. If it already has a value, its setter needs a model that is
-    /// complete but for it.
+    /// Whether the property may have a wrapper or be observed. If it has a default value, its setter needs an otherwise
+    /// complete model.
     let mayBeWrapped: Bool
-    /// The place of the constraints among those of the model.
+    /// The index of the constraints in the model.
     var constraintsPlace: Int?
-    /// The documentation comment.
     let comment: String?
     let node: Syntax
 
@@ -58,7 +57,8 @@ struct Property {
     var label: String { name.argumentLabel }
 
     var hasDefault: Bool { defaultValue != nil }
-    /// Whether it is set only if there is a member, because its default value cannot be read before the model is complete.
+    /// Whether the property is set only if the member exists, because its default value cannot be read before the model
+    /// is complete.
     var keepsDefault: Bool { mayBeWrapped && hasDefault && role == .member }
     var isOptional: Bool { type?.isOptional ?? false }
     var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }
@@ -71,7 +71,7 @@ struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
     private let codingKeys: [String: String]?
-    /// Whether `@Observable` makes the properties computed ones, which are set as those with a wrapper are.
+    /// Whether `@Observable` makes the properties computed, so that they are set like wrapped ones.
     private let isObservable: Bool
     /// The number of properties with constraints so far.
     private var constrainedCount = 0
@@ -102,7 +102,7 @@ struct PropertyList {
             let message = Message.misplaced(JSONFallbackMacro.name, JSONFallbackMacro.targets)
             diagnostics.append(Diagnostic(message, removing: attribute))
         }
-        // In `var a, b: Int` the last binding has the type.
+        // In `var a, b: Int`, only the last binding has the type.
         for binding in variable.bindings.reversed() {
             type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
             guard variable.isOfInstances, !binding.isComputed else {
@@ -174,7 +174,7 @@ struct PropertyList {
         }
         if attributes.first(named: "JSONFlattened") != nil {
             property.role = .flattened
-            // It is always read. A wrapper's setter needs a complete model.
+            // Always read; a wrapper's setter needs a complete model.
             if property.mayBeWrapped { property.defaultValue = nil }
             exclude("JSONFlattened", ["JSONKey", "JSONCoded", "JSONConstraint"], attributes, &diagnostics)
             if let type, property.isOptional {
@@ -247,7 +247,7 @@ struct PropertyList {
 }
 
 extension MemberBlockItemListSyntax {
-    /// The members in `#if`. A macro does not know which of them are compiled.
+    /// The members in `#if`. A macro cannot know whether they are compiled.
     var conditional: [MemberBlockItemSyntax] {
         flatMap { member -> [MemberBlockItemSyntax] in
             let clauses = member.decl.as(IfConfigDeclSyntax.self)?.clauses.compactMap(\.elements) ?? []
@@ -270,7 +270,7 @@ extension DeclSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// Whether it declares stored properties of instances.
+    /// Whether the declaration has stored instance properties.
     fileprivate var isStored: Bool { isOfInstances && !bindings.allSatisfy(\.isComputed) }
 
     fileprivate var isOfInstances: Bool {
@@ -281,7 +281,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-    /// Whether the property has a getter. A property with only observers is stored.
+    /// Whether the property has a getter. With only observers, it is stored.
     var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil: false
@@ -295,8 +295,8 @@ extension PatternBindingSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// The keys that an enum `CodingKeys` has, by the names of properties. As for Codable, a property without a case is not
-    /// a member.
+    /// Returns the keys in an enum `CodingKeys` by property name. As with Codable, a property without a case is not a
+    /// member.
     fileprivate func codingKeys(_ options: ModelOptions) -> [String: String]? {
         guard let keys = codingKeys?.elements else { return nil }
         return Dictionary(
@@ -314,8 +314,8 @@ extension DeclGroupSyntax {
         return (keys.name, cases.flatMap(\.elements))
     }
 
-    /// Whether the compiler writes a memberwise initialiser of the properties' own types. It writes none if the body
-    /// has another initialiser. An unknown attribute may be a macro that adds one, or a property wrapper.
+    /// Whether the compiler makes a memberwise initialiser. It does not if the body has another initialiser. An unknown
+    /// attribute may be a macro that adds one, or a property wrapper.
     var hasMemberwiseInitializer: Bool {
         guard self.is(StructDeclSyntax.self), !attributes.hasUnknown else { return false }
         return memberBlock.members.map(\.decl).allSatisfy { member in

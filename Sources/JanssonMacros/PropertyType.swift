@@ -3,7 +3,7 @@ import JanssonNames
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A type as it stands in the source, and whether it is optional.
+/// A type in the source, and whether it is optional.
 struct PropertyType {
     /// The type without the question mark.
     let base: String
@@ -33,10 +33,10 @@ struct PropertyType {
         isNullable = base.withoutModule.hasPrefix("JSONNullable<")
     }
 
-    /// Whether it is `JSONValue`.
+    /// Whether the type is `JSONValue`.
     var isValue: Bool { !isOptional && base.withoutModule == "JSONValue" }
 
-    /// The type with a question mark, and in parentheses if it needs them.
+    /// The type with a question mark, in parentheses if it needs them.
     var optional: String { base.contains(" ") && !base.hasPrefix("[") ? "(\(base))?" : "\(base)?" }
 
     var full: String { isOptional ? optional : base }
@@ -46,8 +46,8 @@ struct PropertyType {
         full.contains(" ") && !full.hasPrefix("[") && !full.hasPrefix("(") ? "(\(full)).self" : "\(full).self"
     }
 
-    /// The type as an expression among variables and cases of these names, which hide types. As that of a parameter it is
-    /// looked for among types only.
+    /// Returns the type as an expression where names of variables and cases may hide types. A parameter's type is
+    /// looked up among types only.
     func metatype(besides names: Set<String>) -> String {
         isHidden(by: names) ? "JanssonCore.JSONTypeDescription._type { (value: \(full)) in value }" : metatype
     }
@@ -57,17 +57,17 @@ struct PropertyType {
         return !names.isDisjoint(with: words.map(String.init))
     }
 
-    /// What has a type.
+    /// The position of a type.
     enum Position {
         case property
         /// An element of a property.
         case element
-        /// An associated value, which no decoder can be named for, or an element of it.
+        /// An associated value, which cannot have a decoder, or an element of it.
         case value
     }
 
-    /// The advice for a type that cannot be read from JSON. Nil for any other type; the compiler reports the
-    /// rest of those that do not conform.
+    /// Returns advice for a type that cannot be read from JSON; nil for other types. The compiler reports other types
+    /// that do not conform.
     static func advice(
         _ type: TypeSyntax, of place: Position = .property
     ) -> (advice: String, coder: String?)? {

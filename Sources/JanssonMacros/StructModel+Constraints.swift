@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntax
 
-/// How the constraints of properties are checked.
+/// Checks of the properties' constraints.
 extension StructModel {
     func constraints(_ property: Property) -> String? {
         property.constraintsPlace.map { "Self.jsonConstraints[\($0)]" }
@@ -20,12 +20,12 @@ extension StructModel {
         ]
     }
 
-    /// Whether the constraints of a property are checked on its text, before it is read.
+    /// Returns whether the constraints of a property are checked on its JSON, before decoding.
     func checksBefore(_ property: Property) -> Bool {
         !property.constraints.isEmpty && conditions(property, "") == nil
     }
 
-    /// The conditions on the value of a property, if they decide as the JSON that was read does.
+    /// Returns Swift conditions on the value of a property; nil if they could differ from checking the JSON.
     private func conditions(_ property: Property, _ value: String) -> [String]? {
         guard !property.constraints.isEmpty, !property.isOptional || !property.hasDefault else { return nil }
         let type = property.constrainedType
@@ -36,7 +36,7 @@ extension StructModel {
         return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
     }
 
-    /// The reading of a `Double` within bounds, next to which its digits decide.
+    /// Returns code that reads a `Double` within bounds. Near the bounds, its digits decide.
     func readingWithinBounds(_ property: Property) -> String? {
         guard case .double = property.constrainedType, let conditions = conditions(property, "$0") else {
             return nil
@@ -45,7 +45,7 @@ extension StructModel {
         return "try \(names.reader)._read(satisfying: \(constraints(property) ?? "[]")) { \(condition) }"
     }
 
-    /// Checks the value of a property that was read.
+    /// Returns code that checks the value of a property after it was read.
     func checking(_ property: Property) -> String? {
         guard readingWithinBounds(property) == nil, let conditions = conditions(property, names.value)
         else { return nil }

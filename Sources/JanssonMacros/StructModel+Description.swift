@@ -1,5 +1,5 @@
 #if Macros
-/// What structs and classes write about themselves.
+/// The generated `describeJSON(to:)` of structs and classes.
 extension StructModel {
     var description: String {
         var first = [title.literal]

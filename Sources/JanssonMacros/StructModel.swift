@@ -2,7 +2,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Generates the code of a struct or class.
+/// A generator of a struct's or class's code.
 struct StructModel {
     let properties: [Property]
     private let tree: KeyTree
@@ -11,19 +11,19 @@ struct StructModel {
     private let validations: [String]
     let access: String
     private let initializerAccess: String
-    /// Whether the initialisers must not name types, because an extension of a nested struct does not find
-    /// the types beside it.
+    /// Whether initialisers must not name types, because an extension of a nested struct does not find the types beside
+    /// it.
     private let infersTypes: Bool
-    /// The names of variables in the model, which hide types of the same names in expressions.
+    /// The names of variables, which hide types with the same names in expressions.
     private let variables: Set<String>
-    /// Whether the struct has the compiler's memberwise initialiser, which makes the model in one step. Setting a
-    /// property that already has a value makes the compiler copy the whole model.
+    /// Whether the struct has a memberwise initialiser, which makes the model in one step. Setting a property that has
+    /// a value would copy the whole model.
     private let isMemberwise: Bool
     let isGeneric: Bool
     let names: Names
     let title: String
     let comment: String?
-    /// Whether the model describes itself without the macro.
+    /// Whether the type has its own `describeJSON(to:)`.
     private let isDescribed: Bool
 
     init(
@@ -43,7 +43,7 @@ struct StructModel {
         let infersTypes = !around.isEmpty && declaration.is(StructDeclSyntax.self)
         self.infersTypes = infersTypes
         variables = declaration.variables
-        // An extension of a type that is nested in a private type does not get the type's access by itself.
+        // An extension of a type in a private type needs an explicit access level.
         let isPrivate = around.contains { syntax in
             syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
                 [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
@@ -51,8 +51,8 @@ struct StructModel {
         }
         initializerAccess = infersTypes && isPrivate ? "fileprivate " : access
         names = Names(besides: properties.map(\.name))
-        // The default of a nested struct's property may name a type that the extension does not find. One that the
-        // initialiser cannot name is set where it is declared.
+        // In a nested struct, a default value may name a type that the extension does not find. Default values that an
+        // initialiser cannot name are set at their declaration.
         isMemberwise =
             !properties.isEmpty && declaration.hasMemberwiseInitializer
             && !properties.contains { property in
@@ -62,13 +62,13 @@ struct StructModel {
             }
     }
 
-    /// The types of all properties that are read and written. Generic parameters may occur in them.
+    /// The types of all decoded and encoded properties. They may contain generic parameters.
     var types: [String] { properties.filter { $0.role != .ignored }.compactMap(\.type?.base) }
 
     private var rest: Property? { properties.first { $0.role == .rest } }
     private var flattened: [Property] { properties.filter { $0.role == .flattened } }
 
-    /// The members that must be in the body of a class, where no extension has the constraints.
+    /// Returns the initialisers. In a class's body, they need the constraints of the extension.
     func initializers(where constraints: String = "") -> [String] {
         let condition = constraints.isEmpty ? "" : " where \(constraints)"
         return [initFromDocument(condition), initFromReader(condition)]
@@ -101,7 +101,7 @@ struct StructModel {
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
     }
 
-    /// The type of a property as an expression.
+    /// Returns the type of a property as an expression.
     func metatype(_ property: Property) -> String {
         guard !infersTypes, let type = property.type else {
             return "JanssonCore.JSONTypeDescription._type { (model: Self) in model.\(property.name) }"
@@ -134,7 +134,7 @@ struct StructModel {
             """
     }
 
-    /// The variable of a property, which is nil if it cannot be read.
+    /// Returns the declaration of a property's variable, which is nil if decoding fails.
     private func readingFromDocument(_ property: Property) -> String {
         let name = names.local(property)
         let constraints = constraints(property).map { ", satisfying: \($0)" }
@@ -176,7 +176,7 @@ struct StructModel {
         return property.keepsDefault ? "._ifPresent(\(verb)\(orNull))" : verb
     }
 
-    /// Sets properties, and last those that may call a setter of a wrapper, which needs all others.
+    /// Returns code that sets properties. Setters of wrappers come last, because they need a complete model.
     private func setting(_ properties: [Property], to value: (Property) -> String) -> [String] {
         let last = properties.filter { $0.mayBeWrapped && ($0.hasDefault || $0.isOptional) }
         let wrapped = properties.filter { $0.mayBeWrapped && !$0.hasDefault && !$0.isOptional }
@@ -203,7 +203,7 @@ struct StructModel {
         if rest != nil { lines.append("var \(names.unknown) = \"\"") }
         lines.append(loop(tree, keys: "Self.jsonKeys", isRoot: true))
         let locals = properties.filter(isLocal)
-        // All are checked before the first is set. With a throw in between, the compiler would copy the model, too.
+        // Checks come before setting any property, because a throw in between would make the compiler copy the model.
         let required = locals.filter {
             !$0.hasDefault && !$0.isOptional && !$0.isNullable && $0.role != .rest
         }
@@ -218,7 +218,7 @@ struct StructModel {
             lines += setting(locals, to: value)
             lines += properties.filter { $0.hasDefault && !isLocal($0) }.compactMap(checking)
         }
-        // The same is found, and said, in the document.
+        // The fallback finds and reports the same fault.
         if !validations.isEmpty {
             lines.append(
                 "do {\n\(validating.indented())\n} catch {\n    throw JanssonCore.JSONReader.NeedsDocument()\n}"
@@ -231,21 +231,20 @@ struct StructModel {
             """
     }
 
-    /// The calls of the methods that check the model.
+    /// Calls of the methods that check the model.
     private var validating: String { validations.map { "try self.\($0)()" }.joined(separator: "\n") }
 
-    /// Whether a property is read into a local variable.
+    /// Returns whether a property is read into a local variable.
     func isLocal(_ property: Property) -> Bool {
         property.role != .ignored
             && (isMemberwise || !property.hasDefault || property.keepsDefault || property.role == .rest)
     }
 
-    /// The variable or the property that a value is read into.
+    /// Returns the variable or property that a value is read into.
     func target(_ property: Property) -> String {
         isLocal(property) ? names.local(property) : "self.\(property.name)"
     }
 
-    /// The value of a property, from its local variable.
     private func value(_ property: Property) -> String {
         let name = names.local(property)
         if property.role == .rest || property.keepsDefault { return name }
@@ -253,7 +252,7 @@ struct StructModel {
         return property.isNullable && infersTypes ? "\(name) ?? .missing" : name
     }
 
-    /// The declaration of the variable that a property is read into.
+    /// Returns the declaration of a property's local variable.
     private func local(_ property: Property) -> String {
         let name = names.local(property)
         guard !infersTypes, let type = property.type else {

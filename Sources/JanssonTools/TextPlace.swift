@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension JSONError {
-    /// An error of code `syntax` in a pointer, a query or a pattern, with the location in that text.
+    /// Makes an error of code `syntax` with a location in a pointer, a query or a pattern.
     static func syntax(_ message: String, at offset: Int, in text: String) -> JSONError {
         JSONError(
             .syntax, location: JSONLocation(byteOffset: offset, in: text.utf8Span.span), message: message)

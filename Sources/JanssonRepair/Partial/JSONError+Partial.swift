@@ -1,17 +1,17 @@
 internal import JanssonCore
 
 extension JSONError {
-    /// The error of a text that no continuation can make valid. It is the one that parsing gives, after the
-    /// token at fault is completed: of an unfinished token, parsing would only say that it is unfinished.
+    /// Makes the error of partial input that no continuation can make valid. It is the error from parsing after the
+    /// token at fault is completed. Without that, parsing would only report an unfinished token.
     ///
     /// Complexity: O(*n*).
     ///
     /// - Parameters:
-    ///   - text: Everything that has come.
+    ///   - text: The input so far.
     ///   - token: The start of the token at fault, or of the byte at fault between tokens.
     init(inPartial text: Span<UInt8>, token: Int, options: JSONParsingOptions) {
         let text = [UInt8](copying: text) + text.completion(from: token)
-        // This is the answer only if the reader and the parser disagree.
+        // Used only if the reader and the parser disagree.
         var error = JSONError(
             .syntax, location: JSONLocation(byteOffset: token, in: text.span),
             message: SyntaxFault.Kind.unknown.rawValue)
@@ -24,9 +24,8 @@ extension JSONError {
         self = error
     }
 
-    /// The error of a text that ended before it was whole, at the place that parsing gives. Parsing calls
-    /// the rest of an escape, a literal or a number a syntax error, because it does not know that the text
-    /// was valid so far.
+    /// Makes the error of input that ended too soon, with the location from parsing. Parsing reports a cut escape,
+    /// literal or number as a syntax error.
     init(atEndOfPartial text: Span<UInt8>, options: JSONParsingOptions) {
         var end = JSONError(.prematureEnd, message: SyntaxFault.Kind.endsTooSoon.rawValue)
         do throws(JSONError) {
@@ -47,8 +46,7 @@ extension JSONError {
 }
 
 extension Span<UInt8> {
-    /// The bytes that complete the last token of a text and its last character, if they are cut and the
-    /// token starts at `start`.
+    /// Returns bytes that complete the last character, and the last token, which starts at `start`.
     fileprivate func completion(from start: Int) -> [UInt8] {
         var completion = restOfCharacter
         guard start < count else { return completion }
@@ -67,7 +65,7 @@ extension Span<UInt8> {
         return completion
     }
 
-    /// The bytes that the last character lacks. Any will do, as long as they make it UTF-8.
+    /// Bytes that make the last character valid UTF-8; empty if it is complete.
     private var restOfCharacter: [UInt8] {
         for start in indices.suffix(3) where isCutCharacter(start..<count) {
             for second: UInt8 in [0x80, 0x90, 0xA0] {

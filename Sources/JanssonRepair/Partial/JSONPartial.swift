@@ -1,11 +1,12 @@
 internal import CJSONScanner
 public import JanssonCore
 
-/// A JSON text (RFC 8259, in UTF-8) that is still arriving, for example the answer of a language model.
+/// A parser for JSON (RFC 8259, in UTF-8) that is received in chunks, for example from a language model.
 ///
-/// It is given the text in chunks of any size and has, at any time, the value of what has come so far: open
-/// strings, arrays and objects are closed, and a number, literal, key or escape that is cut is left out. A
-/// number at the end may go on, so it counts only when a byte after it has come or ``finish()`` was called.
+/// Chunks may have any size. At any time, ``json`` is the value of the input so far:
+/// - Open strings, arrays and objects are closed.
+/// - A cut number, literal, key or escape is left out.
+/// - A number at the end may continue, so it counts only after another byte or ``finish()``.
 ///
 /// ```swift
 /// var partial = JSONPartial()
@@ -15,34 +16,34 @@ public import JanssonCore
 /// partial.openPath  // tags[1]
 /// ```
 ///
-/// A whole text has the values and the errors that ``JSON/init(parsing:options:)-(Span<UInt8>,_)`` gives. The
-/// dialects and other encodings than UTF-8 are not read. A `JSONPartial` is a value, so a copy of it can be
-/// continued differently.
+/// Complete input has the values and errors of ``JSON/init(parsing:options:)-(Span<UInt8>,_)``. Dialects and encodings
+/// other than UTF-8 are not supported. A `JSONPartial` is a value, so copies can receive different continuations.
 ///
-/// A text that is not quite JSON is refused, or repaired by ``Options/repairs``.
+/// Input that is not quite JSON is rejected, or repaired with ``Options/repairs``.
 ///
-/// Complexity: appending takes O(1) amortized time and memory for each byte, whatever the chunks are.
+/// Complexity: appending takes O(1) amortized time and memory for each byte, for any chunk sizes.
 public struct JSONPartial: Sendable {
-    /// How a text that is still arriving is read.
+    /// Options for reading partial input.
     public struct Options: Sendable, Hashable {
-        /// What a string that is cut becomes. Default: `keep`.
+        /// The treatment of a cut string. Default: `keep`.
         public var cutStrings: CutStrings
 
-        /// How duplicate keys in an object are handled. Default: `useLast`. The last value takes the first
-        /// one's place when its own text begins.
+        /// The treatment of duplicate keys in an object. Default: `useLast`. The last value replaces the first one when
+        /// it begins.
         public var duplicateKeys: JSONParsingOptions.DuplicateKeys
 
-        /// Bounds on the text. Default: ``JSONParsingOptions/Limits/default``. Those on the nesting and the size
-        /// count while text comes, and the others when a value of it is asked for.
+        /// Bounds on the input. Default: ``JSONParsingOptions/Limits/default``. Nesting and size are checked when input
+        /// is appended, the other limits when a value is requested.
         public var limits: JSONParsingOptions.Limits
 
-        /// Whether a text that is not quite JSON is repaired, as
-        /// ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` does. Default: false.
+        /// Whether to repair input that is not quite JSON, as ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)``
+        /// does. Default: false.
         ///
-        /// What was given out is not taken back: a value is shown as soon as nothing that may come changes it. So it can
-        /// be a token behind: a string that could turn out to be a key, for example, is shown when it is whole. Of
-        /// several documents it is the first one, even if a code fence comes later. Only ``JSONPartial/finish()``
-        /// throws, except for what is beyond the limit on the size. Each question copies the text so far.
+        /// - A value is shown once later input cannot change it, which can be a token later. For example, a string that
+        ///   may become a key is shown when it is complete.
+        /// - The first of several documents is chosen, even if a code fence follows.
+        /// - Only ``JSONPartial/finish()`` throws, except for input beyond the size limit.
+        /// - Each request for a value, path or edits copies the input so far.
         public var repairs: Bool
 
         /// Makes options. Every parameter has a default.
@@ -57,57 +58,55 @@ public struct JSONPartial: Sendable {
         }
 
         var parsing: JSONParsingOptions {
-            // The bytes that complete a token must not exceed the limit.
+            // The bytes that complete a token must not exceed the size limit.
             JSONParsingOptions(
                 duplicateKeys: duplicateKeys, limits: JSONParsingOptions.Limits(depth: limits.depth))
         }
     }
 
-    /// What a string that is cut becomes. A key that is cut is always left out.
+    /// The treatment of a cut string. A cut key is always left out.
     public enum CutStrings: Sendable, Hashable, CaseIterable {
-        /// A value: the string up to its last whole character or escape.
+        /// Keeps the string up to its last complete character or escape.
         case keep
-        /// Nothing. Its member or element is left out.
+        /// Leaves out the string's member or element.
         case leaveOut
     }
 
-    /// How the text is read.
+    /// The options for reading.
     public let options: Options
 
-    /// The length of the text so far, in bytes.
+    /// The length of the input so far, in bytes.
     public private(set) var byteCount = 0
 
-    /// The error that ``append(_:)-(Span<UInt8>)`` or ``finish()`` threw, if any.
+    /// The error that was thrown by ``append(_:)-(Span<UInt8>)`` or ``finish()``, if any.
     public private(set) var error: JSONError?
 
-    /// The text so far and, behind it, zeros.
+    /// The input so far, followed by zeros.
     private var text: [UInt8] = []
     private var reader: PartialReader
     private var isFinished = false
 
-    /// The repair of the text, if it is repaired: of as much as nothing that comes changes.
+    /// The repair of the input that later input cannot change; nil without ``Options/repairs``.
     private var repair: PartialRepair?
 
-    /// The document and its edits, if they were repaired and it is finished.
+    /// The document and its edits, after a repair is finished.
     private var finished: (json: JSON, edits: [JSONRepair])?
 
-    /// Makes a text of which nothing has come.
+    /// Makes a parser without input.
     public init(options: Options = Options()) {
         self.options = options
         reader = PartialReader(limits: options.limits, duplicateKeys: options.duplicateKeys)
         if options.repairs { repair = PartialRepair(reader: reader, limits: options.limits) }
     }
 
-    /// Appends what has come. The bytes are copied; a chunk may end anywhere, also inside a character.
+    /// Appends a chunk, which may end anywhere, also inside a character. The bytes are copied.
     ///
-    /// It throws as soon as no continuation could be valid. The error is the one of parsing the text that has
-    /// come, this chunk included, with its path, line, column and byte offset. Where the text has a second fault
-    /// behind the first one, or ends within a token, parsing may report another of them: of a lone surrogate,
-    /// for example, it reports only a later fault of the same string.
-    /// After an error every call throws the same one, and the value remains that of the text before the
-    /// fault.
+    /// It throws as soon as no continuation could be valid. The error is the one from parsing the input so far,
+    /// including this chunk, with its path, line, column and byte offset. If there is a second fault, or the input ends
+    /// within a token, parsing may report another fault: for a lone surrogate, for example, only a later fault of the
+    /// same string. After an error, every call throws it again, and ``json`` is the value before the fault.
     ///
-    /// Complexity: O(*n*) in the chunk, amortized. An error takes O(*n*) in the text, once.
+    /// Complexity: O(*n*) in the chunk, amortized. An error takes O(*n*) in the input, once.
     ///
     /// - Throws: ``JSONError`` with the codes of ``JSON/init(parsing:options:)-(Span<UInt8>,_)``, except
     ///   `prematureEnd`; of code `syntax` also after ``finish()``.
@@ -133,7 +132,7 @@ public struct JSONPartial: Sendable {
         }
     }
 
-    /// Appends bytes or text. See ``append(_:)-(Span<UInt8>)``.
+    /// Appends bytes or a string. See ``append(_:)-(Span<UInt8>)``.
     ///
     /// - Throws: ``JSONError``, as ``append(_:)-(Span<UInt8>)`` does.
     @inlinable
@@ -141,14 +140,13 @@ public struct JSONPartial: Sendable {
         try chunk.withJSONBytes { chunk throws in try append(chunk) }
     }
 
-    /// Ends the text, and returns its value. Nothing can be appended afterwards.
+    /// Ends the input, and returns its value. Nothing can be appended afterwards.
     ///
     /// Complexity: that of ``json``.
     ///
-    /// - Throws: The error of an earlier ``append(_:)-(Span<UInt8>)``; or ``JSONError`` of code
-    ///   `prematureEnd` if the text is not whole, with the place that parsing it would give;
-    ///   `numberOutOfRange` if it is a real beyond `Double`; `limitExceeded` if there is no memory for the
-    ///   value.
+    /// - Throws: The error of an earlier ``append(_:)-(Span<UInt8>)``; or ``JSONError`` of code `prematureEnd` if the
+    ///   input is incomplete, with the location from parsing; `numberOutOfRange` if it is a real beyond `Double`;
+    ///   `limitExceeded` if memory runs out.
     @discardableResult
     public mutating func finish() throws -> JSON {
         if let error { throw error }
@@ -161,14 +159,14 @@ public struct JSONPartial: Sendable {
         return JSON(document: document, index: 0)
     }
 
-    /// Copies a chunk behind the text.
+    /// Copies a chunk to the end of the input.
     private mutating func store(_ chunk: Span<UInt8>) {
         let needed = byteCount + chunk.count + Int(CJS_PADDING)
         if needed > text.count {
             let size = max(needed, 2 * text.count, 256)
             text.append(contentsOf: repeatElement(0, count: size - text.count))
         }
-        // In bounds: there is room for the chunk behind the text.
+        // In bounds: the array has space for the chunk.
         unsafe text.withUnsafeMutableBytes { text in
             unsafe chunk.withUnsafeBytes { chunk in
                 unsafe UnsafeMutableRawBufferPointer(rebasing: text[byteCount...]).copyMemory(from: chunk)
@@ -191,7 +189,6 @@ public struct JSONPartial: Sendable {
         JSONLocation(byteOffset: byteCount, in: text.span.extracting(first: byteCount))
     }
 
-    /// Keeps the first error.
     private mutating func fail(_ error: JSONError) -> JSONError {
         self.error = error
         return error
@@ -199,20 +196,20 @@ public struct JSONPartial: Sendable {
 }
 
 extension JSONPartial {
-    /// The value of what has come so far. Before the first value has begun, it is a view of a missing value
-    /// (``JSON/exists`` is false), and so it is if there is no memory for the value.
+    /// The value of the input so far: a view of a missing value (``JSON/exists`` is false) before the first value
+    /// begins, or if memory runs out.
     ///
-    /// Each call makes a document of its own: a view stays as it is while more text comes.
+    /// Each call makes a new document, so a view does not change when more input is received.
     ///
-    /// Complexity: O(*n*) in the text so far, at the speed of a copy.
+    /// Complexity: O(*n*) in the input so far, at the speed of a copy.
     public var json: JSON {
         if let finished { return finished.json }
         guard let document = try? document() else { return JSON.notBegun }
         return JSON(document: document, index: 0)
     }
 
-    /// The model of what has come so far, made from ``json``. Properties that come late must be optional,
-    /// or read by `decodeIfPresent()`.
+    /// Decodes a model from ``json``. Properties that are received late must be optional, or read by
+    /// `decodeIfPresent()`.
     ///
     /// - Throws: ``JSONError``, as `decode(as:)` of ``JSON`` does.
     public func decode<T: JSONInflatable>(_ type: T.Type = T.self) throws -> T {
@@ -221,25 +218,23 @@ extension JSONPartial {
         return try JSON(document: document, index: 0).decode(as: type)
     }
 
-    /// Whether the text is a whole document. A number is whole only after ``finish()`` or a space.
+    /// Whether the input is a complete document. A number is complete only after ``finish()`` or a space.
     ///
-    /// Complexity: O(1), or O(*n*) in the text so far if it is repaired.
+    /// Complexity: O(1), or O(*n*) in the input so far with ``Options/repairs``.
     public var isComplete: Bool { current.reader.state == .end && error == nil }
 
-    /// Whether the text of the value at a path has come as a whole, and will not change. (Unless duplicate
-    /// keys are allowed, and the key comes again before its object ends.)
+    /// Returns whether the value at a path is complete and will not change, unless a duplicate of its key follows.
     ///
-    /// Complexity: O(siblings) for each step of the path, or O(*n*) in the text so far if it is repaired.
+    /// Complexity: O(siblings) for each step of the path, or O(*n*) in the input so far with ``Options/repairs``.
     public func isComplete(at path: JSONPath) -> Bool {
         let current = current
         return current.reader.isComplete(at: path, in: current.text.span)
     }
 
-    /// The path of the value that is being written: the innermost one that has begun and is not whole, or
-    /// the member whose key and colon have come. It is empty before the root begins, and nil if the text is
-    /// a whole document.
+    /// The path of the innermost value that has begun and is incomplete, or of a member once its colon is received. It
+    /// is empty before the root begins, and nil if the document is complete.
     ///
-    /// Complexity: O(depth) and the length of the keys, or O(*n*) in the text so far if it is repaired.
+    /// Complexity: O(depth) and the length of the keys, or O(*n*) in the input so far with ``Options/repairs``.
     public var openPath: JSONPath? {
         let current = current
         return current.reader.openPath(in: current.text.span)
@@ -258,9 +253,9 @@ extension JSONPartial {
 // MARK: - Repair
 
 extension JSONPartial {
-    /// The edits that ``json`` has so far, if the text is repaired.
+    /// The edits of ``json``; empty without ``Options/repairs``.
     ///
-    /// Complexity: O(*n*) in the text so far.
+    /// Complexity: O(*n*) in the input so far.
     public var edits: [JSONRepair] {
         finished?.edits
             ?? repair?.text(text, count: byteCount)?.repairs(in: text.span.extracting(first: byteCount)) ?? []
@@ -283,7 +278,7 @@ extension JSONPartial {
         return (json, edits)
     }
 
-    /// What is read: the text, or its repair.
+    /// The input or its repair, with its reader.
     private var current: (reader: PartialReader, text: [UInt8], count: Int, places: RepairSourceMap?) {
         guard let repair else { return (reader, text, byteCount, nil) }
         if let finished {

@@ -1,22 +1,21 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// The keys of an object with many members, while they come.
+/// A hash table of an open object's keys.
 struct PartialKeys: Sendable {
-    /// The index of the object.
     private let object: UInt32
 
-    /// The number of each key is the index of its node.
+    /// The numbers are the node indices of the keys.
     private var slots = KeySlots()
 
-    /// Most objects are small. Up to this count a linear search is faster than hashing.
+    /// From this number of members, hashing is faster than a linear search.
     static var fewest: UInt32 { 8 }
 
     init(of object: UInt32) {
         self.object = object
     }
 
-    /// Finds the first key of an object that is equal to its last one, by a linear search.
+    /// Searches linearly for the first key of an object that is equal to its last key.
     ///
     /// - Parameter key: The index of the last key, which is the last node.
     static func first(
@@ -34,10 +33,10 @@ struct PartialKeys: Sendable {
         }
     }
 
-    /// Adds the last key of the object, unless the object has it. The first call adds those before it.
+    /// Adds the last key of an object, unless an equal key exists. The first call also adds all earlier keys.
     ///
     /// - Parameter key: The index of the key, which is the last node.
-    /// - Returns: The index of the first key that is equal.
+    /// - Returns: The index of the first equal key.
     mutating func add(_ key: UInt32, nodes: [Node], source: Span<UInt8>, decoded: [UInt8]) -> UInt32? {
         unsafe PartialKeys.withTexts(source, decoded) { texts in
             if slots.count == 0 {
@@ -53,7 +52,7 @@ struct PartialKeys: Sendable {
 
     private mutating func insert(_ key: UInt32, _ nodes: [Node], _ texts: Texts) -> UInt32? {
         let node = nodes[Int(key)]
-        // In bounds: the content of a key that has come.
+        // In bounds: the node is a complete key of the input.
         let start = unsafe PartialKeys.start(of: node, texts)
         let hash = unsafe KeySlots.hash(UnsafeBufferPointer(start: start, count: Int(node.length)))
         return slots.enter(key, hash: hash) {
@@ -61,7 +60,7 @@ struct PartialKeys: Sendable {
         }
     }
 
-    /// What nodes refer to.
+    /// The bytes that nodes refer to.
     private typealias Texts = (source: UnsafePointer<UInt8>?, decoded: UnsafePointer<UInt8>?)
 
     private static func withTexts<Result>(
@@ -85,7 +84,7 @@ struct PartialKeys: Sendable {
         guard let left = unsafe start(of: left, texts), let other = unsafe start(of: right, texts) else {
             return true
         }
-        // In bounds: both keys have come, and have this length.
+        // In bounds: both keys are complete, and have this length.
         return unsafe memcmp(left, other, Int(right.length)) == 0
     }
 }

@@ -2,13 +2,13 @@ internal import CJSONScanner
 internal import JanssonCore
 
 extension PartialReader {
-    /// The document of what has come, with its open containers closed. Nil before the first value.
+    /// Returns the document of the input so far, with its open containers closed. Nil before the first value.
     ///
     /// - Parameters:
-    ///   - source: Everything that has come.
-    ///   - keepsCutString: Whether a string that is cut is a value.
-    ///   - places: Where the source comes from, if it was repaired.
-    /// - Throws: ``JSONError`` of code `limitExceeded` if there is no memory for it.
+    ///   - source: The input so far.
+    ///   - keepsCutString: Whether a cut string is a value.
+    ///   - places: The source map, if the input was repaired.
+    /// - Throws: ``JSONError`` of code `limitExceeded` if memory runs out.
     ///
     /// Complexity: O(*n*), the time of a copy. If there are duplicate keys, the nodes are rewritten.
     func document(
@@ -45,10 +45,10 @@ extension PartialReader {
         }
     }
 
-    /// The open containers with the payloads that close them.
+    /// Returns the open containers with the payloads that close them.
     private func closings(count: Int, hasTail: Bool) -> [(node: Int, payload: UInt64)] {
         open.indices.map { level in
-            // The child that is still open, or cut, counts too.
+            // The open or cut child counts, too.
             let hasOpenChild = level < open.count - 1 || hasTail
             return (
                 Int(open[level].node),
@@ -59,20 +59,19 @@ extension PartialReader {
 }
 
 extension JSON {
-    /// A view of the root of a text of which no value has come.
+    /// A view of a missing root, before the first value has begun.
     static let notBegun = JSON(document: .null, index: 0, absence: Absence(nil))
 }
 
 extension Document {
-    /// A document without a source. It lives forever, so its blocks need not come from `malloc`, which can
-    /// fail.
+    /// A document without a source. It lives forever, so its blocks need not come from `malloc`, which can fail.
     fileprivate static let null: Document = {
         let nodes = UnsafeMutablePointer<Node>.allocate(capacity: 1)
         unsafe nodes.initialize(to: Node(kind: .null))
         let padding = Int(CJS_PADDING)
         let bytes = UnsafeMutableRawPointer.allocate(byteCount: padding, alignment: 16)
         unsafe memset(bytes, 0, padding)
-        // The padding of the source is also that of the decoded area.
+        // The source's padding is also the padding of the decoded area.
         return unsafe Document(
             unsafeNodes: nodes, nodeCount: 1, bytes: bytes, sourceLength: 0, decodedOffset: 0,
             decodedLength: 0, origin: Origin())

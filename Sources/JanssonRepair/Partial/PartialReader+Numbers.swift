@@ -2,18 +2,18 @@ internal import CJSONScanner
 internal import JanssonCore
 
 extension PartialReader {
-    /// Reads on in a number, which ends before the first byte that cannot be part of it.
+    /// Continues a number, which ends before the first byte that cannot be part of it.
     mutating func readNumber(_ text: Span<UInt8>, upTo end: Int) -> Outcome {
         offset = number.read(text.extracting(first: end), from: offset)
         guard offset < end else { return isBeyondDouble(text) ? .fault : .cut }
-        // No number has a digit after a leading zero, and none could follow this one.
+        // A digit here follows a leading zero.
         guard number.isComplete, !text[offset].isDigit else { return .fault }
         return completeNumber(text) ? .readOn : .fault
     }
 
-    /// Ends a text whose last token is a number.
+    /// Completes a number at the end of the input.
     ///
-    /// - Returns: Whether the number is an integer or in the range of `Double`.
+    /// - Returns: False if the number is a real beyond the range of `Double`.
     mutating func finishNumber(_ text: [UInt8]) -> Bool {
         state != .number || !number.isComplete || completeNumber(text.span)
     }
@@ -24,9 +24,9 @@ extension PartialReader {
         return true
     }
 
-    /// Reads a complete number: from its first byte to the first byte that cannot be part of a number.
+    /// Reads a number, if a byte after its end was received.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: Whether the number is complete.
     mutating func readWholeNumber(_ text: Span<UInt8>, upTo end: Int) -> Bool {
         guard let (node, numberEnd) = numberNode(text), numberEnd < end else { return false }
         complete(value: node)
@@ -36,21 +36,21 @@ extension PartialReader {
 
     private func numberNode(_ text: Span<UInt8>) -> (node: Node, end: Int)? {
         var node = cjs_node()
-        // In bounds: the token is in the text, which is padded.
+        // In bounds: the token is in the input, which is padded.
         let length = unsafe text.withUnsafeBufferPointer { text in
             guard let start = text.baseAddress else { return 0 }
             return unsafe cjs_read_number(start + tokenStart, UInt32(truncatingIfNeeded: tokenStart), &node)
         }
         guard length > 0 else { return nil }
-        // Both have the same layout, as a test checks.
+        // Both types have the same layout, as a test checks.
         return (unsafe unsafeBitCast(node, to: Node.self), tokenStart + length)
     }
 
-    /// Whether the number is beyond the largest `Double` already, so that more digits of its exponent only
-    /// make it larger.
+    /// Returns whether the number already exceeds the largest `Double`, so that more exponent digits cannot make it
+    /// valid.
     ///
-    /// Each digit of the exponent means one check, which takes O(*n*) time, so their number must be bounded:
-    /// leading zeros change nothing, and after a dozen digits any number but zero is too large.
+    /// Each check takes O(*n*) time. Their number is bounded: leading zeros of the exponent need no check, and a dozen
+    /// digits make any number but zero too large.
     private mutating func isBeyondDouble(_ text: Span<UInt8>) -> Bool {
         guard number.exponentDigits != checkedExponentDigits, number.hasPositiveExponent, number.isNonzero
         else { return false }

@@ -2,8 +2,7 @@ internal import CJSONScanner
 internal import JanssonCore
 
 extension PartialReader {
-    /// The path of the innermost value that has begun and is not whole, or of the member whose key has
-    /// come; nil if the text is whole.
+    /// Returns the path for ``JSONPartial/openPath``.
     ///
     /// Complexity: O(depth) and the length of the keys.
     func openPath(in text: Span<UInt8>) -> JSONPath? {
@@ -24,7 +23,7 @@ extension PartialReader {
         return path
     }
 
-    /// Whether a scalar has begun, or the colon of a member has come.
+    /// Whether a scalar has begun, or the colon of a member was received.
     private var isValueOpen: Bool {
         switch state {
         case .string, .literal, .number: true
@@ -49,14 +48,13 @@ extension PartialReader {
         return unsafe content.withUnsafeBufferPointer { unsafe body($0) }
     }
 
-    /// Whether the value at a path has come as a whole.
+    /// Returns whether the value at a path is complete.
     ///
     /// Complexity: O(siblings) for each step.
     func isComplete(at path: JSONPath, in text: Span<UInt8>) -> Bool {
         guard !nodes.isEmpty else { return false }
         var index: UInt32 = 0
-        // The number of containers on the way that are open. The node at `index` is open if it is the next
-        // one.
+        // The number of open containers on the path. If the next one is the node at `index`, that node is open.
         var level = 0
         for element in path.elements {
             let isOpen = level < open.count && open[level].node == index
@@ -67,7 +65,7 @@ extension PartialReader {
         return level >= open.count || open[level].node != index
     }
 
-    /// The child of a container; nil if it has none, or if the child has not begun or is a cut scalar.
+    /// Returns the child of a container; nil if it does not exist, has not begun, or is a cut scalar.
     private func child(
         _ element: JSONPathElement, of container: UInt32, isOpen: Bool, in text: Span<UInt8>
     ) -> UInt32? {
@@ -85,7 +83,7 @@ extension PartialReader {
         case (.key(let key), .object):
             var found: UInt32?
             while index < end {
-                // The last of several equal keys counts, also if its value is not whole.
+                // The last of several equal keys counts, even if its value is incomplete.
                 let isPending = isOpen && hasKey && index &+ 1 == end
                 if isEqual(nodes[Int(index)], key, in: text) { found = isPending ? nil : index &+ 1 }
                 index = isPending ? end : self.end(of: index &+ 1)
@@ -95,7 +93,7 @@ extension PartialReader {
         }
     }
 
-    /// The index after the last descendant of a value. Nothing comes after an open container.
+    /// Returns the index after the last descendant of a value, which is the end of the nodes if the value is open.
     private func end(of index: UInt32) -> UInt32 {
         let node = nodes[Int(index)]
         guard node.isContainer else { return index &+ 1 }

@@ -2,7 +2,7 @@ internal import CJSONScanner
 internal import JanssonCore
 
 extension PartialReader {
-    /// Reads on in a string. Its content is kept up to its last whole character or escape, at `offset`.
+    /// Continues a string. Its content ends at `offset`, after its last complete character or escape.
     mutating func readString(_ text: Span<UInt8>, upTo end: Int) -> Outcome {
         while true {
             let plain = offset
@@ -20,10 +20,10 @@ extension PartialReader {
         }
     }
 
-    /// Moves over everything that stands for itself.
+    /// Skips characters that are content as they are.
     private mutating func skipPlain(in text: Span<UInt8>) {
         var isASCII = isASCII
-        // In bounds: the offset is in the text, which is padded.
+        // In bounds: the offset is in the input, which is padded.
         let skipped = unsafe text.withUnsafeBufferPointer { text in
             guard let start = text.baseAddress else { return 0 }
             return unsafe cjs_skip_plain(start + offset, &isASCII) - (start + offset)
@@ -41,7 +41,7 @@ extension PartialReader {
         return .readOn
     }
 
-    /// The node of the current string, as far as it has come.
+    /// The node of the current string, up to `offset`.
     var stringNode: Node {
         let start = decodedStart ?? tokenStart + 1
         let end = decodedStart == nil ? offset : decoded.count
@@ -57,10 +57,10 @@ extension PartialReader {
         0x5C, 0x75, 0x44, 0x38, 0x30, 0x30, 0x5C, 0x75, 0x44, 0x43, 0x30, 0x30,
     ]
 
-    /// Reads the escape at `offset`, or the two of a surrogate pair.
+    /// Reads the escape at `offset`, or a surrogate pair of two escapes.
     private mutating func readEscape(_ text: Span<UInt8>) -> Outcome {
         guard let length = text.lengthOfEscape(at: offset) else {
-            // If any bytes complete an escape that is cut, those of a surrogate pair do.
+            // A surrogate pair can complete every cut escape that can become valid.
             var escape = PartialReader.surrogatePair
             let count = min(text.count - offset, escape.count)
             for index in 0..<count { escape[index] = text[offset + index] }
@@ -79,7 +79,6 @@ extension PartialReader {
 }
 
 extension [UInt8] {
-    /// Appends a part of a text.
     fileprivate mutating func append(_ text: Span<UInt8>, _ range: Range<Int>) {
         // In bounds: `extracting` checks the range.
         unsafe text.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

@@ -1,41 +1,36 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// Reads a text that comes in pieces, and keeps its nodes as they come.
+/// An incremental parser that keeps the nodes of the input so far.
 ///
-/// Each byte is looked at once, except for those of a character, an escape or a literal that is cut: they
-/// are read again, at most a dozen bytes, when more has come. Complete tokens become the nodes that the
-/// scanner would make of them, in the same order, so that a document needs only a copy of them. There is no
-/// recursion.
+/// It reads each byte once. Only a cut character, escape or literal is read again, at most a dozen bytes. Complete
+/// tokens become the same nodes as in the scanner, so a document is a copy of them. It does not recurse.
 ///
-/// The reader only tells that no continuation of the text can be valid. ``JSONError/init(inPartial:token:options:)``
-/// names the fault.
+/// It only detects a fault. ``JSONError/init(inPartial:token:options:)`` makes the error.
 struct PartialReader: Sendable {
-    /// What may come next, or what is cut.
+    /// The next expected token, or the token being read.
     enum State {
         case value, firstElement, key, firstKey, colon, separator, end
         case string, keyText, literal, number
     }
 
-    /// What became of an attempt to read on.
+    /// The result of a reading step.
     enum Outcome {
         case readOn
-        /// The rest of a character, an escape or a token is still to come.
+        /// The rest of a character, an escape or a token is missing.
         case cut
         /// No continuation can be valid.
         case fault
     }
 
     struct OpenContainer {
-        /// The index of its node.
         let node: UInt32
         let isObject: Bool
-        /// The number of complete children, with those of duplicate keys.
+        /// The number of complete children, including duplicate keys.
         var count: UInt32 = 0
     }
 
-    /// The nodes so far, as CJSONScanner.h describes them. Those of open containers lack their count and
-    /// end.
+    /// The nodes so far, as in CJSONScanner.h. Open containers have no count or end yet.
     private(set) var nodes: [Node] = []
 
     /// The contents of strings with escapes.
@@ -43,33 +38,33 @@ struct PartialReader: Sendable {
 
     private(set) var open: [OpenContainer] = []
 
-    /// The keys of those open containers that are large objects, by level.
+    /// The keys of open objects with many members, by level.
     private var keys: [(level: Int, keys: PartialKeys)] = []
 
     private(set) var state = State.value
 
-    /// The first byte that was not read yet.
+    /// The offset of the next byte to read.
     var offset = 0
 
-    /// The start of the last token.
+    /// The start of the last token, or the offset of a fault.
     private(set) var tokenStart = 0
 
-    /// Where the content of the current string starts in `decoded`; nil before its first escape.
+    /// The start of the current string's content in `decoded`; nil before its first escape.
     var decodedStart: Int?
 
-    /// Whether all bytes of the current string are ASCII so far.
+    /// Whether the current string is ASCII so far.
     var isASCII = true
 
-    /// How far the grammar of the current number has come.
+    /// The grammar state of the current number.
     var number = NumberGrammar()
 
-    /// The digits of its exponent when its range was last checked.
+    /// The number of exponent digits at the last range check.
     var checkedExponentDigits = -1
 
-    /// Whether the last node is a key whose value has not come.
+    /// Whether the last node is a key without a value.
     private(set) var hasKey = false
 
-    /// The first key that is equal to the last one, in the same object.
+    /// The first key of the object that is equal to the last key.
     private(set) var firstKey: UInt32?
 
     /// The duplicate members so far.
@@ -83,12 +78,12 @@ struct PartialReader: Sendable {
         rejectsDuplicateKeys = duplicateKeys == .reject
     }
 
-    /// Reads on.
+    /// Reads the next bytes of the input.
     ///
     /// - Parameters:
-    ///   - text: Everything that has come, and the padding that CJSONScanner.h describes.
-    ///   - end: The length of what has come.
-    /// - Returns: Whether the text can still become valid.
+    ///   - text: The input so far, with the padding that CJSONScanner.h describes.
+    ///   - end: The length of the input.
+    /// - Returns: Whether the input can still become valid.
     mutating func read(_ text: [UInt8], upTo end: Int) -> Bool {
         let text = text.span
         while offset < end {
@@ -159,7 +154,7 @@ struct PartialReader: Sendable {
             openContainer(isObject: byte == UInt8(ascii: "{"))
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             begin(.number)
-            // The grammar reads numbers that are cut, and finds the faults of others.
+            // The grammar handles numbers that are cut or invalid.
             if !readWholeNumber(text, upTo: end) { (number, checkedExponentDigits) = (NumberGrammar(), -1) }
             return .readOn
         case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "f"): begin(.literal)
@@ -195,8 +190,7 @@ struct PartialReader: Sendable {
         valueIsComplete()
     }
 
-    /// Appends a value's node. A value of a duplicate key takes the place of the first one now, and not
-    /// when its key came: until then the first value is kept.
+    /// Appends a value's node. A duplicate key's value replaces the first value only now, when it begins.
     private mutating func appendValue(_ node: Node) {
         if let first = firstKey {
             replacements.replace(Int(first), by: nodes.count - 1)
@@ -216,9 +210,9 @@ struct PartialReader: Sendable {
         valueIsComplete()
     }
 
-    /// Takes a key that is complete.
+    /// Completes a key.
     ///
-    /// - Returns: Whether the object may have it.
+    /// - Returns: Whether the object may have the key.
     mutating func complete(key node: Node, in text: Span<UInt8>) -> Bool {
         let innermost = open.count - 1
         let index = UInt32(truncatingIfNeeded: nodes.count)

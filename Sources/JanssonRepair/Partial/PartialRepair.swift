@@ -1,29 +1,28 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// The repair of a text that is still arriving, and what was read of it.
+/// The repair of partial input, and a reader of the repaired text.
 ///
-/// What no continuation changes is repaired and read once. A token that is cut is read again only when as much has come
-/// behind it, so that all takes linear time, whatever the chunks are.
+/// Input whose repair cannot change is read once. A cut token is read again only when its length has doubled, so the
+/// total time is linear for any chunk sizes.
 struct PartialRepair: Sendable {
     private(set) var repairer: Repairer
     private var reader: Reader
 
-    /// The length of the text when it was last repaired.
+    /// The length of the input at the last repair.
     private var count = 0
 
-    /// What reads the repaired text.
+    /// A reader of the repaired text, with its source map.
     struct Reader {
         private(set) var reader: PartialReader
         private(set) var places = RepairSourceMap()
 
-        /// Whether the repaired text has a fault, such as a number that is too large. The value is that of the text before
-        /// it.
+        /// Whether the repaired text has a fault, such as a number that is too large. The reader stops there.
         private var hasFault = false
 
         init(_ reader: PartialReader) { self.reader = reader }
 
-        /// Reads on in a repaired text, and adds the padding that CJSONScanner.h describes.
+        /// Reads the next bytes of the repaired text, and adds the padding that CJSONScanner.h describes.
         mutating func read(_ text: inout RepairedText, source: Span<UInt8>) {
             places.extend(to: text, in: source)
             let count = text.bytes.count
@@ -32,15 +31,15 @@ struct PartialRepair: Sendable {
         }
     }
 
-    /// - Parameter reader: One that has read nothing.
+    /// - Parameter reader: A reader without input.
     init(reader: PartialReader, limits: JSONParsingOptions.Limits) {
         self.reader = Reader(reader)
         repairer = Repairer([], depth: Int(limits.effectiveDepth), documents: nil, isWhole: false)
     }
 
-    /// Takes what has come.
+    /// Repairs the input so far, if it has grown enough.
     ///
-    /// - Parameter count: The length of the text, which may have more behind it.
+    /// - Parameter count: The length of the input.
     mutating func append(_ text: [UInt8], count: Int) {
         let undecided = self.count - (repairer.isSuspended ? repairer.index : 0)
         guard count - self.count >= max(64, undecided) else { return }
@@ -51,10 +50,10 @@ struct PartialRepair: Sendable {
         repairer.output.bytes.removeLast(Int(CJS_PADDING))
     }
 
-    /// All that is repaired so far. Nil before a document has begun.
+    /// Returns the whole repaired text so far; nil before a document has begun.
     func text(_ source: [UInt8], count: Int) -> RepairedText? { repairer.repaired(source, count: count) }
 
-    /// All that is repaired so far, with the padding, and its reader.
+    /// Returns the whole repaired text so far, with padding, and its reader.
     func read(_ source: [UInt8], count: Int) -> (text: RepairedText, reader: Reader)? {
         guard var text = text(source, count: count) else { return nil }
         var reader = reader

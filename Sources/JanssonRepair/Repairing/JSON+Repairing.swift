@@ -1,9 +1,12 @@
 public import JanssonCore
 
 extension JSON {
-    /// Parses a text that is not quite JSON, as language models and people write it: in prose or code fences, with
-    /// comments, with missing, trailing or repeated commas, with other quotes or none, with unescaped quotes and line
-    /// ends, with literals of Python and JavaScript, with wrong or missing brackets, or cut at its end.
+    /// Parses input that is not quite JSON, as language models and people write it. It repairs:
+    /// - prose, code fences and comments
+    /// - missing, trailing or repeated commas
+    /// - wrong or missing quotes, and unescaped quotes and line ends
+    /// - literals of Python and JavaScript
+    /// - wrong or missing brackets, and a missing end
     ///
     /// ```swift
     /// var edits: [JSONRepair] = []
@@ -12,23 +15,23 @@ extension JSON {
     /// print(edits[3])  // removed a trailing comma (line 1, column 26)
     /// ```
     ///
-    /// A text that ``init(parsing:options:)-(Span<UInt8>,_)`` accepts is parsed by it, and has no edits. Any other is
-    /// repaired into a JSON text, which is then parsed. ``sourceText`` is the repaired text. Locations are those of the
-    /// text that was given; of an inserted value, the place where it was inserted.
+    /// Input that ``init(parsing:options:)-(Span<UInt8>,_)`` accepts has no edits. Other input is repaired into JSON,
+    /// which is then parsed. ``sourceText`` is the repaired source. Locations are those in the original input; an
+    /// inserted value has the location of its insertion.
     ///
-    /// What the text means can be a guess. Values that are missing, and numbers that are not finite, become null.
-    /// ``JSONPartial/Options/repairs`` does the same while a text arrives.
+    /// The meaning of the input can be a guess. Missing values and numbers that are not finite become null.
+    /// ``JSONPartial/Options/repairs`` does the same for partial input.
     ///
-    /// Complexity: O(*n*) time. The memory is that of parsing, a copy of the text, and some 200 bytes for each edit,
-    /// whose number ``JSONRepair/Options/editCount`` limits.
+    /// Complexity: O(*n*) time. The memory is that of parsing, a copy of the input, and some 200 bytes for each edit,
+    /// up to ``JSONRepair/Options/editCount`` edits.
     ///
     /// - Parameters:
-    ///   - source: The text, in UTF-8.
-    ///   - edits: The edits that were made, in the order of the text; none if there is an error.
-    ///   - options: How it is repaired and parsed. Default: `JSONRepair.Options()`.
-    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. If the text has no JSON
-    ///   value, is not UTF-8, has too many faults, or exceeds a limit after its repair, it is the error of the text as it
-    ///   was given. Memory that runs out is an error of its own.
+    ///   - source: The input, in UTF-8.
+    ///   - edits: The edits, in source order; empty if there is an error.
+    ///   - options: Options for repairing and parsing. Default: `JSONRepair.Options()`.
+    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. The error is that of the
+    ///   original input if it has no JSON value, is not UTF-8, has too many faults, or exceeds a limit after its
+    ///   repair. Running out of memory has its own error.
     public init(
         repairing source: Span<UInt8>, edits: inout [JSONRepair],
         options: JSONRepair.Options = JSONRepair.Options()
@@ -38,7 +41,7 @@ extension JSON {
             editCount: options.editCount)
     }
 
-    /// Repairs and parses bytes or a text. See ``init(repairing:edits:options:)-(Span<UInt8>,_,_)``.
+    /// Repairs and parses bytes or a string. See ``init(repairing:edits:options:)-(Span<UInt8>,_,_)``.
     ///
     /// - Throws: ``JSONError``, as ``init(repairing:edits:options:)-(Span<UInt8>,_,_)`` does.
     @inlinable
@@ -51,7 +54,7 @@ extension JSON {
         }
     }
 
-    /// - Parameter documents: Which document is chosen; nil for the first one that begins.
+    /// - Parameter documents: The choice of a document; nil for the first that begins.
     static func repaired(
         _ source: Span<UInt8>, edits: inout [JSONRepair], parsing options: JSONParsingOptions,
         documents: JSONRepair.Documents?, editCount: Int = JSONRepair.Options().editCount

@@ -1,8 +1,8 @@
 internal import JanssonCore
 
-/// A repaired text, and how it was made.
+/// A repaired text, with its edits and source map.
 struct RepairedText {
-    /// A change at an offset of the source.
+    /// An edit at an offset of the source.
     struct Edit {
         var kind: JSONRepair.Kind
         var offset: Int
@@ -12,19 +12,19 @@ struct RepairedText {
     var edits: [Edit] = []
     /// The edits around the document.
     var surroundings: [Edit] = []
-    /// The number of places that were changed. An edit may change several, such as both ends of a word.
+    /// The number of changed locations. One edit may have several.
     var changes = 0
     var parts: [RepairSourceMap.Part] = []
 
-    /// The start of the document in the source, and the end of what was copied of it.
+    /// The start of the document in the source, and the end of the copied source.
     var start = 0
     var copied = 0
 
-    /// How likely it is the document that is meant: 3 in a fence marked as JSON, 2 in another one, 0 if it is probably no
-    /// document at all.
+    /// The preference for the document: 3 in a fence marked as JSON, 2 in another fence, 0 if it is probably not a
+    /// document, otherwise 1.
     var rank = 1
 
-    /// Makes an array of this document and another one, or appends it to the array of those before.
+    /// Appends a document to this array, or to a new array of this document.
     mutating func append(_ document: Self, toArray isArray: Bool) {
         if isArray {
             bytes.removeLast()
@@ -44,10 +44,10 @@ struct RepairedText {
         changes += document.changes + 1
     }
 
-    /// The edits, with their locations.
+    /// Returns the edits with their locations.
     func repairs(in source: Span<UInt8>) -> [JSONRepair] {
         var location = JSONLocation.start
-        // Sorting is stable, and takes linear time because both parts are nearly sorted.
+        // Sorting is stable, and linear because both lists are nearly sorted.
         return (surroundings + edits).sorted { $0.offset < $1.offset }.map { edit in
             location = location.advanced(to: edit.offset, in: source)
             return JSONRepair(kind: edit.kind, location: location)
@@ -56,13 +56,12 @@ struct RepairedText {
 }
 
 extension RepairSourceMap {
-    /// - Parameter source: What the text was made of.
     init(of text: RepairedText, in source: Span<UInt8>) {
         self.init()
         extend(to: text, in: source)
     }
 
-    /// Adds those parts of a text that have been added to it.
+    /// Adds the new parts of a text.
     mutating func extend(to text: RepairedText, in source: Span<UInt8>) {
         extend(to: text.parts, of: text.bytes.span, in: source)
     }

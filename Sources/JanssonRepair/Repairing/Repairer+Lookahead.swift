@@ -1,8 +1,8 @@
 internal import JanssonCore
 
-// What can be seen at an offset. Nothing here changes the state, or looks further than the next token.
+// Lookahead at an offset. Nothing here changes the state, or looks further than the next token.
 extension Repairer {
-    /// Whether an offset is at the limit.
+    /// Returns whether an offset is at the limit, and records it.
     @inline(__always)
     func hasEnded(_ index: Int) -> Bool {
         if index < limit { return false }
@@ -24,12 +24,12 @@ extension Repairer {
         return !hasEnded(end - 1) && text.span.extracting(index..<end).equalsASCII(word)
     }
 
-    /// Whether the document ends at an offset: at the end of the text, or where a code fence closes.
+    /// Returns whether the document ends at an offset: at the limit or at a code fence.
     func isEnd(_ index: Int) -> Bool { hasEnded(index) || isFence(at: index) }
 
     // MARK: White space and comments
 
-    /// The end of JSON's white space.
+    /// Returns the end of JSON's white space.
     @inline(__always)
     func afterSpace(_ index: Int) -> Int {
         let text = text.span
@@ -39,7 +39,7 @@ extension Repairer {
         return index
     }
 
-    /// The end of text in which neither a string nor a line ends, and nothing needs an escape.
+    /// Returns the end of characters that neither end a string or line, nor need an escape.
     @inline(__always)
     func afterPlainText(_ index: Int, before end: Int? = nil) -> Int {
         let (text, end) = (text.span, end ?? limit)
@@ -48,7 +48,7 @@ extension Repairer {
         return index
     }
 
-    /// The end of everything that separates tokens, commas included.
+    /// Returns the end of all separators of tokens, including commas.
     func afterSeparators(_ index: Int) -> Int {
         var index = index
         while true {
@@ -62,12 +62,12 @@ extension Repairer {
         }
     }
 
-    /// What JSON does not have between tokens, and what means nothing.
+    /// Returns the end and kind of a part that JSON does not have between tokens, such as a comment.
     func skipped(at index: Int) -> (end: Int, kind: JSONRepair.Kind)? {
         switch self[index] {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return commentEnd(at: index).map { ($0, .comment) }
         case UInt8(ascii: "."): return equalsASCII("...", at: index) ? (index + 3, .ellipsis) : nil
-        // A line end in a text whose quotes are escaped, too.
+        // An escaped line end, in JSON that is the content of a string.
         case UInt8(ascii: "\\"): return hasAny(of: "nrt", at: index + 1) ? (index + 2, .backslash) : nil
         case 0xE2 where equalsASCII("…", at: index): return (index + 3, .ellipsis)
         default:
@@ -76,7 +76,7 @@ extension Repairer {
         }
     }
 
-    /// The length of white space that JSON does not have: Unicode's, and characters that show nothing.
+    /// Returns the length of white space that JSON does not have, and of invisible characters.
     func wideSpaceLength(at index: Int) -> Int {
         switch self[index] {
         case 0 where hasEnded(index): return 0
@@ -92,9 +92,9 @@ extension Repairer {
         }
     }
 
-    /// The end of the comment at an offset. A number sign must be the first on its line, or have a space behind it.
+    /// Returns the end of the comment at an offset. A number sign must begin its line, or precede white space.
     ///
-    /// Words are asked on one line again and again, so what was searched is remembered.
+    /// Searches are cached, because each word of a line may repeat them.
     func commentEnd(at start: Int) -> Int? {
         switch self[start] {
         case UInt8(ascii: "/") where has("*", at: start + 1): return blockEnd(start + 2)
@@ -129,7 +129,7 @@ extension Repairer {
         return before < start || hasLineEnd(before..<index)
     }
 
-    /// The offset of the last byte before `index` that is no white space; less than `start` if there is none.
+    /// Returns the offset of the last byte before `index` that is not white space, or less than `start`.
     func lastVisible(before index: Int, notBefore start: Int) -> Int {
         var last = index - 1
         while last >= start, text[last].isJSONSpace { last -= 1 }
@@ -158,19 +158,19 @@ extension Repairer {
         return index
     }
 
-    /// A code fence, and where it closes.
+    /// A code fence and its end.
     struct Fence: Sendable {
         fileprivate(set) var content: Range<Int>
         fileprivate(set) var end: Int
         let isJSON: Bool
         fileprivate(set) var isClosed = false
-        /// Whether the content begins on the line where it opens.
+        /// Whether the content begins on the line of the opening fence.
         fileprivate let isInline: Bool
-        /// The offset before which it does not close.
+        /// The offset before which the fence does not close.
         fileprivate var searched: Int
     }
 
-    /// The code fence that opens at an offset.
+    /// Returns the code fence that opens at an offset.
     func fence(at start: Int) -> Fence {
         let language = afterBackquotes(start)
         var begin = language
@@ -186,8 +186,8 @@ extension Repairer {
         return fence
     }
 
-    /// Finds where a fence closes: at a line that begins with a fence and has no language behind it; if its content
-    /// begins on the line where it opens, at the next fence.
+    /// Finds the end of a fence: a fence that begins a line and has no language. If the content begins on the line of
+    /// the opening fence, any fence ends it.
     func search(forEndOf fence: inout Fence) {
         let begin = fence.content.lowerBound
         var index = fence.searched
@@ -197,7 +197,7 @@ extension Repairer {
                 continue
             }
             let end = afterBackquotes(index)
-            // A fence at the end of a text that is still arriving may get a language.
+            // A fence at the end of partial input may get a language.
             if fence.isInline
                 || isFirstOnLine(index, from: begin) && (end < limit ? text[end].isJSONSpace : !mayGoOn)
             {
@@ -206,7 +206,7 @@ extension Repairer {
             }
             index = end
         }
-        // Backquotes at the end of a text that is still arriving are no content before it is known that they close nothing.
+        // Backquotes at the end of partial input may be part of the closing fence.
         fence.searched = limit
         while fence.searched > begin, has("`", at: fence.searched - 1) { fence.searched -= 1 }
         (fence.content, fence.end) = (begin..<(mayGoOn ? fence.searched : limit), limit)
@@ -214,7 +214,7 @@ extension Repairer {
 
     // MARK: Documents
 
-    /// Whether a document starts at an offset. Something else must come before it, or it can be a scalar.
+    /// Returns whether a document starts at an offset. Only the first may be a scalar, or a member without brackets.
     func startsDocument(at index: Int, isFirst: Bool) -> Bool {
         guard self[index].opensContainer else {
             return isFirst && (isKey(at: index) && quote(at: index) != nil || isScalarAlone(at: index))
@@ -243,13 +243,13 @@ extension Repairer {
         return end.isClosed && hasNothing(at: afterSpace(end.next))
     }
 
-    /// Whether the text ends at an offset. A code fence that is still arriving may become its end.
+    /// Returns whether the input ends at an offset, or may end there with a cut code fence.
     private func hasNothing(at index: Int) -> Bool {
         if isFence(at: index) { _ = hasEnded(afterBackquotes(index)) }
         return hasEnded(index)
     }
 
-    /// Whether a number or a literal is at an offset, and what is behind it fits.
+    /// Returns whether a number or literal is at an offset, and `fits` accepts the offset after it.
     private func isScalar(at index: Int, before fits: (Int) -> Bool) -> Bool {
         let end = wordEnd(index)
         return end > index && fits(afterSpace(end)) && isNumberOrLiteral(index..<end)
@@ -257,9 +257,9 @@ extension Repairer {
 
     // MARK: Keys and elements
 
-    /// Whether a key with a colon is at an offset.
+    /// Returns whether a key with a colon is at an offset.
     ///
-    /// - Parameter mayLackColon: Whether a value may follow at once.
+    /// - Parameter mayLackColon: Whether the colon may be missing before a value.
     func isKey(at index: Int, mayLackColon: Bool = false) -> Bool {
         guard let quote = quote(at: index) else { return isBareKey(at: index) }
         guard let end = simpleEnd(from: index + quote.length, quote) else { return false }
@@ -269,12 +269,12 @@ extension Repairer {
             && startsValue(at: next)
     }
 
-    /// Whether a value is at an offset, but no string without quotes.
+    /// Returns whether a value is at an offset, except for an unquoted string.
     func startsValue(at index: Int) -> Bool {
         self[index].opensContainer || quote(at: index) != nil || isNumberOrLiteral(index..<wordEnd(index))
     }
 
-    /// Whether a string that is no key is at an offset, or a number.
+    /// Returns whether a number, or a string other than a key, is at an offset.
     func isElement(at index: Int) -> Bool {
         var end = wordEnd(index)
         if let quote = quote(at: index) {
@@ -286,7 +286,7 @@ extension Repairer {
         return hasAny(of: ",}", at: afterSpace(end))
     }
 
-    /// The end of a string that has no quotes in it; nil if it is not closed.
+    /// Returns the end of a string without quotes in its content; nil if it is not closed.
     func simpleEnd(from start: Int, _ quote: Quote) -> Int? {
         var index = afterPlainText(start)
         while !hasEnded(index) {
@@ -297,28 +297,28 @@ extension Repairer {
         return nil
     }
 
-    /// Whether a name with a colon is at an offset.
+    /// Returns whether an unquoted key with a colon is at an offset.
     func isBareKey(at start: Int) -> Bool {
         var index = start
         while self[index].continuesName { index += 1 }
         guard index > start else { return false }
         let colon = afterSpace(index)
         guard has(":", at: colon), !hasLineEnd(index..<colon) else { return false }
-        // 10:30 is a time, and https: starts a URL.
+        // `10:30` is a time, and `https:` starts a URL.
         guard text[start].isDigit else { return !has("/", at: colon + 1) }
         return hasEnded(colon + 1) || self[colon + 1].isJSONSpace || has("\"", at: colon + 1)
     }
 }
 
 extension UInt8 {
-    /// Whether the byte is no quote, or the start of one, no backslash and no control character.
+    /// Whether the byte is not a backslash, a control character, or part of a quote.
     @inline(__always)
     fileprivate var isPlain: Bool {
         self > UInt8(ascii: "'") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "`") && self != 0xE2
             || self == UInt8(ascii: " ")
     }
 
-    /// Whether the byte can be a part of a key without quotes.
+    /// Whether the byte can be part of an unquoted key.
     fileprivate var continuesName: Bool {
         isLetter || isDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
             || self == UInt8(ascii: "-")

@@ -2,11 +2,11 @@ internal import JanssonCore
 
 // The content of strings, and its escapes.
 extension Repairer {
-    /// Copies the content of a string, with escapes where JSON needs them.
+    /// Copies the content of a string, and adds missing escapes.
     ///
     /// - Parameters:
-    ///   - quote: The quote that it starts with; nil if it has none, so that a backslash stands for itself.
-    ///   - isCut: Whether its end may be missing.
+    ///   - quote: The opening quote. Without one, a backslash is an ordinary character.
+    ///   - isCut: Whether the end may be missing.
     mutating func copyString(_ content: Range<Int>, _ quote: Quote?, isCut: Bool) {
         index = content.lowerBound
         let end = content.upperBound
@@ -16,7 +16,7 @@ extension Repairer {
             case UInt8(ascii: "\""):
                 replace(index..<index + 1, with: "\\\"", quote?.kind == .double ? .unescapedQuote : nil)
             case UInt8(ascii: "\\"):
-                // The rest of an escape, or of a pair of them, may still come.
+                // The rest of an escape, or of a surrogate pair, may follow.
                 if isInString, end - index < 12 { return copy(to: index) }
                 if let quote {
                     copyEscape(before: end, quote, isCut: isCut)
@@ -37,7 +37,7 @@ extension Repairer {
         if isInString { copy(to: end) }
     }
 
-    /// The escape of a character below U+0100.
+    /// Returns the escape of a character below U+0100.
     private func escape(_ byte: UInt8) -> [UInt8] {
         let digits = String(byte, radix: 16, uppercase: true)
         return Array(((byte < 16 ? "\\u000" : "\\u00") + digits).utf8)
@@ -46,7 +46,7 @@ extension Repairer {
     private mutating func copyEscape(before end: Int, _ quote: Quote, isCut: Bool) {
         let next = index + 1
         guard next < end else {
-            // The escape is cut; of a string that is not, the backslash stands for itself.
+            // In a complete string, the backslash is an ordinary character.
             return replace(index..<next, with: isCut ? "" : "\\\\", .invalidEscape)
         }
         switch text[next] {
@@ -58,7 +58,7 @@ extension Repairer {
             let value = text.span.hexadecimal(next + 1..<next + 3) ?? 0
             replace(index..<next + 3, with: escape(UInt8(truncatingIfNeeded: value)), .invalidEscape)
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-            // A line that is continued.
+            // A line continuation, as in JSON5.
             let length = text.span.lengthOfLineEnd(at: next, in: .json5)
             replace(index..<min(end, next + length), with: "", .invalidEscape)
         default: replace(index..<next, with: "\\\\", .invalidEscape)

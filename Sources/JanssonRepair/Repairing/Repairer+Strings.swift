@@ -1,17 +1,17 @@
 internal import JanssonCore
 
-/// A quote that a string starts with.
+/// An opening quote of a string.
 struct Quote {
     enum Kind {
         case double, single, back, typographicDouble, typographicSingle
-        /// A double quote behind a backslash, in a text that was the content of a string.
+        /// A double quote after a backslash, where JSON is the content of a string.
         case escaped
     }
 
     let kind: Kind
     var length = 1
 
-    /// What is said of these quotes.
+    /// The edit that replaces these quotes.
     var edit: JSONRepair.Kind? {
         switch kind {
         case .double: nil
@@ -24,19 +24,19 @@ struct Quote {
 }
 
 extension Repairer {
-    /// What a string is.
+    /// The position of a string in the document.
     enum Role { case key, member, element, root }
 
-    /// The end of a string's content, and where to go on.
+    /// The end of a string's content, and the offset after the string.
     struct StringEnd {
         var content: Int
         var next: Int
         var isClosed = true
-        /// Whether the content is copied as it is.
+        /// Whether the content needs no changes.
         var isPlain = false
     }
 
-    /// The quote at an offset that can open a string.
+    /// Returns the opening quote at an offset.
     func quote(at index: Int) -> Quote? {
         switch self[index] {
         case UInt8(ascii: "\""): return Quote(kind: .double)
@@ -54,7 +54,7 @@ extension Repairer {
         }
     }
 
-    /// The length of the quote at an offset that can close a string; 0 if there is none.
+    /// Returns the length of the closing quote at an offset; 0 if there is none.
     @inline(__always)
     func closingLength(of quote: Quote, at index: Int) -> Int {
         switch (quote.kind, text[index]) {
@@ -91,11 +91,10 @@ extension Repairer {
 
     // MARK: The end
 
-    /// Finds the end of a string whose content may have quotes and line ends, by what follows them.
-    ///
-    /// If it is undecided yet, the result is the end of what belongs to the content in any case.
+    /// Finds the end of a string whose content may have unescaped quotes and line ends, by the bytes after them. If the
+    /// end is undecided, returns the end of the content that is certain.
     func stringEnd(from start: Int, _ quote: Quote, in role: Role) -> StringEnd {
-        // A search that starts again at each quote or line end would take quadratic time.
+        // Starting these searches again each time would take quadratic time.
         var (index, lineChecked, searched) = (start, start, start)
         var (rejected, count) = (start, 0)
         var isPlain = quote.kind == .double
@@ -106,7 +105,7 @@ extension Repairer {
             let length = closingLength(of: quote, at: index)
             if length > 0 {
                 let isEnd = ends(behind: index + length, role, isBalanced: count % 2 == 0)
-                // ["a, "b"] has one quote too few.
+                // `["a, "b"]` lacks a quote.
                 if !isEnd || role == .element && count == 1,
                     let end = missedEnd(
                         at: index, rejected: rejected, behind: index + length, start: start,
@@ -137,8 +136,8 @@ extension Repairer {
         return mayGoOn ? certainEnd(start..<limit, rejected) : endOfText(from: start)
     }
 
-    /// The end of the content without anything that may turn out to be structure: a comma and what is around it, before a
-    /// quote that closed nothing, and brackets, quotes and space at the end.
+    /// Returns the end of the content that later input cannot turn into structure. It excludes brackets, quotes and
+    /// white space at the end, and a comma and its surroundings before a quote that closed nothing.
     private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
         func isUncertain(_ index: Int) -> Bool {
             switch text[index] {
@@ -146,7 +145,7 @@ extension Repairer {
                 UInt8(ascii: "`"),
                 UInt8(ascii: "\\"), 0xE2:
                 true
-            // The last byte of a typographic quote may still come.
+            // The last byte of a typographic quote may follow.
             case 0x80: index > range.lowerBound && text[index - 1] == 0xE2
             default: text[index].isJSONSpace
             }
@@ -162,9 +161,9 @@ extension Repairer {
         return StringEnd(content: hasComma ? min(end, beforeQuote) : end, next: end, isClosed: false)
     }
 
-    /// Whether a string ends with a quote, judged by what is behind it.
+    /// Returns whether the bytes after a quote show that it ends a string.
     ///
-    /// - Parameter isBalanced: Whether the quotes before it, if any, are as many as they open.
+    /// - Parameter isBalanced: Whether an even number of quotes precedes it in the content.
     private func ends(behind end: Int, _ role: Role, isBalanced: Bool) -> Bool {
         let next = afterSpace(end)
         guard !isEnd(next) else { return true }
@@ -190,7 +189,7 @@ extension Repairer {
             if byte.closesContainer { return closes(at: next) }
             if byte == UInt8(ascii: "{") { return hasLine }
             let isQuote = quote(at: next) != nil
-            // A name directly behind the quote belongs to the string, and can be as long as the rest of it.
+            // A name directly after the quote belongs to the string, and can be as long as the rest of it.
             return (hasSpace || isQuote) && isKey(at: next) || hasLine && isQuote
         case .element:
             if byte == UInt8(ascii: ",") { return elementFollows(next + 1, isBalanced: isBalanced) }
@@ -199,7 +198,7 @@ extension Repairer {
         }
     }
 
-    /// Whether a bracket closes the container of a string, and is no part of it.
+    /// Returns whether a bracket closes the container of a string, rather than being content.
     private func closes(at index: Int) -> Bool {
         let next = afterSpace(index + 1)
         if isEnd(next) || hasLineEnd(index..<next) || hasAny(of: ",]}:;`", at: next)
@@ -211,7 +210,7 @@ extension Repairer {
         return stack.count == 1 || quote(at: next) != nil || self[next].opensContainer
     }
 
-    /// Whether the next member follows a comma, or nothing does.
+    /// Returns whether a comma is followed by a member, or by nothing.
     func memberFollows(_ index: Int) -> Bool {
         let next = afterSpace(index)
         if isEnd(next) || hasLineEnd(index..<next) { return true }
@@ -222,14 +221,14 @@ extension Repairer {
             || isCut(from: next + quote.length, quote)
     }
 
-    /// Whether a key is cut by the end of the text.
+    /// Returns whether the end of the input cuts a key.
     private func isCut(from start: Int, _ quote: Quote) -> Bool {
         var index = start
         while !hasEnded(index), closingLength(of: quote, at: index) == 0 { index += 1 }
         return hasEnded(afterSpace(index + 1))
     }
 
-    /// Whether the next element follows a comma, or nothing does.
+    /// Returns whether a comma is followed by an element, or by nothing.
     private func elementFollows(_ index: Int, isBalanced: Bool) -> Bool {
         let next = afterSpace(index)
         if isEnd(next) || hasLineEnd(index..<next) || quote(at: next) != nil
@@ -243,26 +242,26 @@ extension Repairer {
             if hasAny(of: ",]", at: end) { return true }
             end += 1
         }
-        // ["a", b"] has no quote before the b.
+        // `["a", b"]` lacks the quote before `b`.
         return isBalanced && hasAny(of: ",]", at: afterSpace(end + 1))
     }
 
-    /// The end of a string whose closing quote is missing, seen at a later quote.
+    /// Returns the end of a string if a later quote shows that its closing quote is missing.
     ///
-    /// - Parameter searched: Where the search for a value's first opening bracket goes on.
+    /// - Parameter searched: The offset where the search for an opening bracket continues.
     private func missedEnd(
         at index: Int, rejected: Int, behind end: Int, start: Int, searched: inout Int, _ role: Role
     ) -> StringEnd? {
         if role == .key {
-            // {"name: "Ada"}
+            // `{"name: "Ada"}`
             let last = lastVisible(before: index, notBefore: start)
             guard last > start, text[last] == UInt8(ascii: ":") else { return nil }
             return StringEnd(content: trimmedEnd(start..<last), next: last, isClosed: false)
         }
-        // {"a": "x, "b": "y"}
+        // `{"a": "x, "b": "y"}`
         guard role != .root, rejected > start else { return nil }
         var comma = lastVisible(before: rejected, notBefore: start)
-        // [{"a": "x}, {"b": "y"}]
+        // `[{"a": "x}, {"b": "y"}]`
         let hasBrace = comma >= start && text[comma] == UInt8(ascii: "{")
         if hasBrace { comma = lastVisible(before: comma, notBefore: start) }
         guard comma >= start, text[comma] == UInt8(ascii: ","), !text[rejected + 1].isJSONSpace,
@@ -273,8 +272,8 @@ extension Repairer {
         return StringEnd(content: content, next: content, isClosed: false)
     }
 
-    /// The end of a string's content without brackets behind it that close the open containers, unless some are opened
-    /// in it.
+    /// Returns the end of a string's content. Excludes brackets that close open containers, unless the content opens
+    /// some.
     private func withoutClosing(_ range: Range<Int>, searched: inout Int) -> Int {
         let whole = trimmedEnd(range)
         var end = whole
@@ -291,9 +290,9 @@ extension Repairer {
         return end
     }
 
-    /// The end of a string that is not closed on its line, if the next line goes on with the structure.
+    /// Returns the end of a string without a closing quote on its line, if structure follows on the next line.
     ///
-    /// - Parameter searched: Where the search for a key's first colon goes on.
+    /// - Parameter searched: The offset where the search for a key's colon continues.
     private func endOfLine(
         _ lineEnd: Int, next: Int, start: Int, searched: inout Int, _ role: Role
     ) -> StringEnd? {
@@ -302,7 +301,7 @@ extension Repairer {
         let hasComma = last >= start && text[last] == UInt8(ascii: ",")
         let content = trimmedEnd(start..<(hasComma ? last : lineEnd))
         if role == .key {
-            // {"name: 1
+            // `{"name: 1`
             while searched < content, text[searched] != UInt8(ascii: ":") { searched += 1 }
             guard searched < content else { return nil }
             return StringEnd(content: trimmedEnd(start..<searched), next: searched, isClosed: false)
@@ -318,8 +317,8 @@ extension Repairer {
         return goesOn ? StringEnd(content: content, next: content, isClosed: false) : nil
     }
 
-    /// The end of a string that is cut by the end of the text. Brackets that close all open containers are no part of
-    /// it, unless they are opened in it.
+    /// Returns the end of a string that the end of the input cuts. Excludes brackets that close all open containers,
+    /// unless the content opens some.
     private func endOfText(from start: Int) -> StringEnd {
         let cut = max(start, limit)
         var end = limit

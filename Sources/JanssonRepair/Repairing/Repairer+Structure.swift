@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension Repairer {
-    /// Reads the document on, up to its end or to the limit.
+    /// Reads the document up to its end or the limit.
     mutating func readStructure() {
         while !hasRoot || !stack.isEmpty, goesOn() {
             horizon.wasReached = false
@@ -16,7 +16,7 @@ extension Repairer {
         }
     }
 
-    /// What a step changes.
+    /// The state that a step changes.
     private struct Progress {
         private let hasRoot: Bool
         private let offsets: (index: Int, lastEnd: Int, extrasEnd: Int, noKeyBefore: Int, copied: Int)
@@ -54,7 +54,7 @@ extension Repairer {
         push(isObject: true)
     }
 
-    /// Reads a token, and what is to be removed before it.
+    /// Reads a token, and removes parts before it that JSON does not have.
     private mutating func readStep() {
         while true {
             index = afterSpace(index)
@@ -62,7 +62,7 @@ extension Repairer {
             remove(skipped.end - index, skipped.kind)
         }
         guard let frame = stack.last, !isEnd(index) else {
-            // The space before a code fence is no part of what it encloses.
+            // White space before a closing code fence is not part of the document.
             index = trimmedEnd(min(lastEnd, index)..<index)
             completeMember()
             while !stack.isEmpty { insertClosing() }
@@ -81,7 +81,7 @@ extension Repairer {
 
     // MARK: Values
 
-    /// Reads an array's or object's opening bracket, or a scalar.
+    /// Reads an opening bracket, or a scalar.
     private mutating func readValue() {
         if self[index].opensContainer { return open() }
         if let quote = quote(at: index) {
@@ -97,7 +97,7 @@ extension Repairer {
         stack[stack.count - 1].state = .separator
     }
 
-    /// Opens an array or object; as the other kind, if that is what it contains.
+    /// Opens an array or object, according to its content.
     private mutating func open() {
         let isBrace = has("{", at: index)
         var next = afterSpace(index + 1)
@@ -140,7 +140,7 @@ extension Repairer {
         }
     }
 
-    /// Completes the last member of an object, of which the value or also the colon is missing.
+    /// Completes the last member of an object if its value, or its colon and value, are missing.
     private mutating func completeMember() {
         switch stack.last?.state {
         case .colon: insert(":null", .missingValue)
@@ -168,9 +168,7 @@ extension Repairer {
         stack[stack.count - 1].state = .next
     }
 
-    /// The end of a container's content, if all that is left of it is removed; nil otherwise.
-    ///
-    /// No comma belongs before what is removed.
+    /// Returns the end of a container if only removed parts remain; otherwise nil. A comma before them is removed, too.
     private func endBehindExtras(_ index: Int, in frame: Frame) -> Int? {
         var next = index
         while hasAny(of: ";:", at: next) || frame.isObject && self[next].opensContainer {
@@ -179,7 +177,7 @@ extension Repairer {
         return isEnd(next) || text[next].closesContainer ? next : nil
     }
 
-    /// Whether an array ends before a member of the object around it.
+    /// Returns whether an array ends before a member of the object around it.
     private func endsBefore(memberAt next: Int, in frame: Frame) -> Bool {
         !frame.isObject && frame.other >= 0 && isKey(at: next)
     }
@@ -196,7 +194,7 @@ extension Repairer {
         if frame.isObject, index < extrasEnd { return remove(1, .extraBracket) }
         if endsBefore(memberAt: index, in: frame) { return insertClosing(downTo: frame.other) }
         if frame.isObject, quote(at: index) == nil, !isBareKey(at: index), hasLineEnd(lastEnd..<index) {
-            // A text behind a document that is cut.
+            // Prose after a cut document.
             (limit, mayGoOn) = (index, isUndecided)
             return
         }
@@ -211,14 +209,14 @@ extension Repairer {
 
     // MARK: Closing brackets
 
-    /// Closes the innermost container, for which no bracket has come.
+    /// Closes the innermost container, whose bracket is missing.
     private mutating func insertClosing() {
         guard let frame = stack.popLast() else { return }
         insert(frame.isObject ? "}" : "]", .missingClosingBracket)
         endValue()
     }
 
-    /// Closes the containers in the one at an index of the stack.
+    /// Closes the containers inside the one at an index of the stack.
     private mutating func insertClosing(downTo container: Int) {
         while stack.count - 1 > container { insertClosing() }
     }
@@ -239,7 +237,7 @@ extension Repairer {
         endValue()
     }
 
-    /// Whether what follows a bracket belongs to the container that it would close.
+    /// Returns whether a bracket would close a container that has more children.
     private func closesTooMuch(isBrace: Bool) -> Bool {
         let comma = afterSpace(index + 1)
         guard has(",", at: comma) else { return false }
@@ -248,8 +246,8 @@ extension Repairer {
         return parentIsObject == true && (self[next].isDigit || self[next].opensContainer) && !isKey(at: next)
     }
 
-    /// Whether a bracket should be of the other kind, judged by what follows: it closes the innermost container, and not
-    /// the one at `enclosing`.
+    /// Returns whether the bytes after a bracket show that it is of the wrong kind: it closes the innermost container,
+    /// and not the one at `enclosing`.
     private func isWrongBracket(below enclosing: Int) -> Bool {
         let next = afterSpace(index + 1)
         let isInObject: Bool
@@ -277,21 +275,21 @@ extension Repairer {
         output.copied = end
     }
 
-    /// Writes nothing more. What was read so far is kept for a text that is still arriving.
+    /// Stops writing. With partial input, the text repaired so far is kept.
     private mutating func refuse() {
         copy(to: index)
         isRefused = true
     }
 
-    /// Goes behind a token that is kept.
+    /// Keeps a token, and moves after it.
     mutating func take(_ length: Int) {
         index += length
         lastEnd = index
     }
 
-    /// Replaces bytes of the source, and goes behind them.
+    /// Replaces bytes of the source, and moves after them.
     ///
-    /// - Parameter kind: What is reported, unless the replacement is a part of another edit.
+    /// - Parameter kind: The reported edit; nil if the replacement is part of another edit.
     mutating func replace(
         _ range: Range<Int>, with bytes: some Collection<UInt8>, _ kind: JSONRepair.Kind?,
         at place: Int? = nil
@@ -316,7 +314,7 @@ extension Repairer {
         replace(range, with: "\(text)".utf8, kind)
     }
 
-    /// Inserts bytes behind the last token if nothing was removed since, and before the next one otherwise.
+    /// Inserts bytes after the last token, or after bytes that were removed since.
     mutating func insert(_ text: StaticString, _ kind: JSONRepair.Kind?) {
         let place = max(output.copied, lastEnd)
         replace(place..<place, with: "\(text)".utf8, kind, at: index)

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-// Numbers, literals, and keys and strings without quotes.
+// Numbers, literals, and unquoted keys and strings.
 extension Repairer {
     /// Reads a value that does not start with a quote or a bracket.
     mutating func readWord() {
@@ -16,7 +16,7 @@ extension Repairer {
         readBareString()
     }
 
-    /// The end of the number or word at an offset.
+    /// Returns the end of the number or word at an offset.
     func wordEnd(_ start: Int) -> Int {
         var end = start
         while !hasEnded(end), !text[end].endsWord, !isComment(at: end) { end += 1 }
@@ -27,7 +27,7 @@ extension Repairer {
         text[index] == UInt8(ascii: "/") && hasAny(of: "/*", at: index + 1)
     }
 
-    /// Whether no other word follows on the line, so that a word is no part of a text without quotes.
+    /// Returns whether a word is alone on its line. Otherwise, it is part of an unquoted string.
     private func isAlone(_ range: Range<Int>) -> Bool {
         let next = afterSpace(range.upperBound)
         if hasEnded(next) || hasLineEnd(range.upperBound..<next) || text[next].endsWord
@@ -55,7 +55,7 @@ extension Repairer {
             ),
         ]
 
-    /// The literal that a word stands for, and what is to be said of it; nil if it is none.
+    /// Returns the JSON literal for a word, with the edit, if any; nil for other words.
     func literal(_ range: Range<Int>) -> (text: StaticString, kind: JSONRepair.Kind?)? {
         guard 1...9 ~= range.count, !text[range.lowerBound].isDigit else { return nil }
         let word = text.span.extracting(range)
@@ -76,7 +76,7 @@ extension Repairer {
 
     // MARK: Numbers
 
-    /// A number in JSON's form, empty if it has that already; nil if the bytes are no number.
+    /// Returns a number in JSON's form; empty if it has that form, nil if it is not a number.
     func number(_ range: Range<Int>) -> [UInt8]? {
         guard let first = text[range].first, first.isDigit || "+-.".utf8.contains(first) else { return nil }
         var number = NumberGrammar()
@@ -89,7 +89,7 @@ extension Repairer {
         }
         var bytes = sign
         for byte in unsigned {
-            // Separators, as in 1_000, and leading zeros are left out.
+            // Leaves out separators, as in `1_000`, and leading zeros.
             if byte == UInt8(ascii: "_"), bytes.last?.isDigit == true { continue }
             if byte.isDigit, bytes.last == UInt8(ascii: "0"), bytes.count == sign.count + 1 {
                 bytes.removeLast()
@@ -99,7 +99,7 @@ extension Repairer {
         number = NumberGrammar(dialect: .json5)
         guard number.read(bytes.span) == bytes.count else { return nil }
         if !number.isComplete {
-            // Only a number that is cut may lack the digits of its exponent.
+            // Only a cut number may lack the digits of its exponent.
             guard let exponent = number.exponentOffset, range.upperBound == count else { return nil }
             bytes.removeSubrange(exponent...)
         }
@@ -123,7 +123,7 @@ extension Repairer {
         putIntoQuotes(before: end, isClosed: has("\"", at: end), .unquotedKey)
     }
 
-    /// Whether white space and the value of a key without a colon are at an offset.
+    /// Returns whether white space and the value of a key without a colon follow.
     private func isValueAlone(behind index: Int) -> Bool {
         guard text[index].isJSONSpace, !text[index - 1].isJSONSpace else { return false }
         let start = afterSpace(index)
@@ -156,7 +156,7 @@ extension Repairer {
                 if isClosed { break scanning }
                 if end >= noKeyBefore {
                     if isKey(at: end) { break scanning }
-                    // Escaped quotes before the closing one, in later words too, have the same one.
+                    // Escaped quotes before this closing quote have the same one, so they start no key either.
                     noKeyBefore = simpleEnd(from: end + 1, Quote(kind: .double)).map { $0 - 1 } ?? limit
                 }
             case UInt8(ascii: "/"), UInt8(ascii: "#"):
@@ -169,7 +169,7 @@ extension Repairer {
         putIntoQuotes(before: end, isClosed: isClosed, .unquotedString)
     }
 
-    /// Puts what is before an offset into quotes.
+    /// Puts the bytes before an offset into quotes.
     ///
     /// - Parameter isClosed: Whether there is a quote at the offset.
     private mutating func putIntoQuotes(before close: Int, isClosed: Bool, _ kind: JSONRepair.Kind) {
@@ -182,7 +182,7 @@ extension Repairer {
 }
 
 extension UInt8 {
-    /// Whether a word ends before this byte. Times and dates have colons and slashes in them.
+    /// Whether a word ends before this byte. Times and dates contain colons and slashes.
     fileprivate var endsWord: Bool {
         self != UInt8(ascii: ":") && endsScalar || self == UInt8(ascii: ";") || self == UInt8(ascii: "'")
             || self < 0x20

@@ -1,38 +1,37 @@
 internal import JanssonCore
 
-/// Makes a JSON text of a text that is nearly one: a copy of the source, with edits.
+/// A converter of input that is nearly JSON to JSON: a copy of the source, with edits.
 ///
-/// It reads the source once, with an explicit stack. Where the meaning of a byte depends on what follows, it looks
-/// ahead as far as the next token and no further, so that the time is linear.
+/// It reads the source once, with an explicit stack. It looks ahead only to the next token, so the time is linear.
 ///
-/// Of a text that is still arriving, it makes what no continuation changes: it stops at the first step that looks at the
-/// end of the text, and undoes that step. From there it can go on when more has come (``advance(_:count:)``).
+/// With partial input, it emits only output that later input cannot change. It undoes the first step that reaches the
+/// end of the input, and ``advance(_:count:)`` continues from there.
 struct Repairer: Sendable {
     private(set) var text: [UInt8]
-    /// The length of the text. What is behind it in `text` is not read.
+    /// The length of the input. Later bytes of `text` are ignored.
     private(set) var count: Int
     let maximumDepth: Int
     let maximumEdits: Int
 
-    /// Which document is chosen; nil for the first one that begins, wherever it is.
+    /// The choice of a document; nil for the first that begins.
     let documents: JSONRepair.Documents?
 
-    /// The next byte to read, and the end of the document that is being read.
+    /// The next byte to read, and the end of the current document.
     var index = 0
     var limit = 0
 
-    /// Whether the document may go on at the limit, because the text is still arriving.
+    /// Whether partial input may continue the document at the limit.
     var mayGoOn: Bool
 
-    /// What lookaheads found.
+    /// The results of lookaheads.
     private(set) var horizon = Horizon()
 
-    /// It is `@unchecked Sendable` because a repairer that was copied has one of its own before it reads on.
+    /// `@unchecked Sendable` is safe: a copied repairer makes its own `Horizon` before it reads on.
     final class Horizon: @unchecked Sendable {
-        /// Whether anything looked at the limit in the current step.
+        /// Whether the current step reached the limit.
         var wasReached = false
 
-        /// Where the last searches for the end of a line and of a block comment found none.
+        /// The last searches for a line end and a comment end that found none.
         var line = Searched()
         var block = Searched()
 
@@ -41,11 +40,11 @@ struct Repairer: Sendable {
         init(copying other: Horizon) { (line, block) = (other.line, other.block) }
     }
 
-    /// A part of the text in which something was searched in vain.
+    /// A range that was searched without success.
     struct Searched {
         private var range = 0..<0
 
-        /// Where a search from `start` has to begin.
+        /// Returns the offset where a search from `start` begins.
         func unsearched(from start: Int, _ limit: Int) -> Int {
             range.contains(start) ? min(range.upperBound, limit) : start
         }
@@ -61,33 +60,32 @@ struct Repairer: Sendable {
     /// Whether the document's first token was read.
     var hasRoot = false
 
-    /// Whether the document is one that may be a reference in prose.
+    /// Whether the document may be a reference in prose.
     private var isInProse = false
 
-    /// The code fence around the document, if it has not closed.
+    /// The open code fence around the document.
     private var fence: Fence?
 
-    /// The end of the last token, and of what is removed because nothing follows that a comma could separate.
+    /// The end of the last token, and of removed parts that no comma must precede.
     var lastEnd = 0
     var extrasEnd = 0
 
     /// The offset before which no quote in a word starts a key.
     var noKeyBefore = 0
 
-    /// Whether the current step wrote the beginning of a string that is still arriving.
+    /// Whether the current step wrote the beginning of a cut string.
     var isInString = false
 
     let isWhole: Bool
 
-    /// Whether a step that is undecided is undone with all that it changed, and whether reading goes on with it.
+    /// Whether an undecided step is undone completely, and whether reading continues with that step.
     private(set) var suspends = false
     private(set) var isSuspended = false
 
-    /// Whether the text is nested too deep, has too many faults, or is not read to its end. Nothing is written after
-    /// that.
+    /// Whether writing has stopped, because of a limit or cancellation.
     var isRefused = false
 
-    /// Whether the task was cancelled while it read a whole text.
+    /// Whether the task was cancelled while reading whole input.
     private(set) var isCancelled = false
     private var cancellation = Cancellation()
 
@@ -95,7 +93,7 @@ struct Repairer: Sendable {
     struct Frame {
         var isObject: Bool
         var state: State
-        /// The index of the innermost frame below of the other kind, or -1.
+        /// The index of the innermost outer frame of the other kind, or -1.
         var other: Int
     }
 
@@ -115,31 +113,29 @@ struct Repairer: Sendable {
         (self.isWhole, mayGoOn) = (isWhole, !isWhole)
     }
 
-    /// Whether the text is read on, which ends where the task was cancelled.
+    /// Returns whether reading continues, and stops it if the task was cancelled.
     mutating func goesOn() -> Bool {
         if isWhole, cancellation.stops(at: index) { (isCancelled, isRefused) = (true, true) }
         return !isRefused
     }
 
-    /// Whether the current step could have another result if more text came.
+    /// Whether later input could change the result of the current step.
     var isUndecided: Bool { mayGoOn && horizon.wasReached }
 
     // MARK: Documents
 
-    /// The document chosen so far, whether it is an array of several, and the edits around it.
+    /// The chosen document, whether it is an array of several, and the edits around it.
     private var best: RepairedText?
     private var isArray = false
     private var surroundings: [RepairedText.Edit] = []
 
-    /// The repaired text; nil if there is no JSON value yet, or if the text is refused.
-    ///
-    /// Of a text that is still arriving and is refused, it is what was repaired before.
+    /// Returns the repaired text; nil if there is no JSON value, or if `isRefused`.
     mutating func repaired() -> RepairedText? {
         readDocuments(in: 0..<count, rank: nil)
         return result
     }
 
-    /// What was repaired of the documents read so far.
+    /// The repaired text of the documents so far.
     private var result: RepairedText? {
         guard !isRefused || !isWhole, var result = best, isWhole || result.rank > 0 else { return nil }
         if isWhole, result.changes + surroundings.count > maximumEdits { return nil }
@@ -147,9 +143,9 @@ struct Repairer: Sendable {
         return result
     }
 
-    /// Reads the documents in a text.
+    /// Reads the documents in a range.
     ///
-    /// - Parameter rank: The rank of those in a code fence, if the text is the content of one.
+    /// - Parameter rank: The rank of documents in a code fence; nil outside.
     private mutating func readDocuments(in range: Range<Int>, rank: Int?) {
         index = range.lowerBound
         let (end, mayGoOn) = (trimmedEnd(range), mayGoOn)
@@ -194,7 +190,7 @@ struct Repairer: Sendable {
         }
     }
 
-    /// Whether nothing that may come changes the choice of the document.
+    /// Whether later input cannot change the choice of the document.
     var isChosen: Bool { !isWhole && (best?.rank ?? 0) > 0 }
 
     private mutating func note(_ kind: JSONRepair.Kind, length: Int = 0) {
@@ -241,12 +237,12 @@ struct Repairer: Sendable {
         keep(output)
     }
 
-    /// Whether the document is, so far, no more than a reference such as [1], a check box, or empty braces.
+    /// Whether the document may be a reference such as `[1]`, a check box, or empty braces.
     var mayBeReference: Bool {
         isInProse && output.bytes.count <= 5 && !output.bytes.contains { ",\"".utf8.contains($0) }
     }
 
-    /// Chooses between a document and those before.
+    /// Chooses between a document and the earlier one.
     private mutating func keep(_ document: RepairedText) {
         guard let known = best else {
             best = document
@@ -264,22 +260,22 @@ struct Repairer: Sendable {
     }
 }
 
-// MARK: - A text that is still arriving
+// MARK: - Partial input
 
 extension Repairer {
-    /// Reads a text that is still arriving as far as no continuation changes what is read, and goes on from there when
-    /// more has come. As long as no document has begun, it starts again.
+    /// Repairs partial input as far as later input cannot change the result. The next call continues there, or starts
+    /// again if no document has begun.
     ///
-    /// - Parameter count: The length of the text. What is behind it is not read.
+    /// - Parameter count: The length of the input. Later bytes are ignored.
     ///
-    /// Complexity: O(*n*) in what was not read, with the token that is cut.
+    /// Complexity: O(*n*) in the unread input and the cut token.
     mutating func advance(_ text: [UInt8], count: Int) {
         resume(text, count: count, suspends: true)
-        // It would be copied when more comes.
+        // Otherwise, appending would copy the array.
         self.text = []
     }
 
-    /// The repaired text so far. Nil before a document has begun.
+    /// Returns the repaired text so far; nil before a document has begun.
     func repaired(_ text: [UInt8], count: Int) -> RepairedText? {
         var copy = self
         copy.resume(text, count: count, suspends: false)
@@ -287,13 +283,13 @@ extension Repairer {
     }
 
     private mutating func resume(_ text: [UInt8], count: Int, suspends: Bool) {
-        // Nothing that comes changes these.
+        // Later input does not change the result.
         guard !isChosen, !isRefused else { return }
         if !isSuspended {
             self = Repairer(
                 [], depth: maximumDepth, documents: documents, editCount: maximumEdits, isWhole: false)
         }
-        // Another copy may have read another continuation.
+        // A copy may have read another continuation.
         horizon = Horizon(copying: horizon)
         (self.text, self.count, self.suspends) = (text, count, suspends)
         guard isSuspended else { return readDocuments(in: 0..<count, rank: nil) }

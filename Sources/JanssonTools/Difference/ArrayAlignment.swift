@@ -1,19 +1,17 @@
 internal import JanssonCore
 
-/// Finds the elements that two arrays have in common, in order.
+/// A search for a common subsequence of two arrays of numbers.
 struct ArrayAlignment {
-    /// For a number, the position where it comes next in the right array; -1 if it does not. All are -1 between
-    /// alignments.
+    /// For each number, its next position on the right; -1 if there is none, and between alignments.
     private var next: [Int]
 
-    /// - Parameter limit: More than every number in the arrays.
+    /// - Parameter limit: More than all numbers in the arrays.
     init(limit: Int) {
         next = Array(repeating: -1, count: limit)
     }
 
-    /// The positions of equal numbers in both arrays, ascending in both. The result is a longest common
-    /// subsequence. If the arrays differ in too many places, it is a common subsequence that is found in
-    /// little more than linear time.
+    /// Returns the ascending positions of a longest common subsequence. If the arrays differ too much, it may be
+    /// shorter, and takes O(*n* log *n*).
     mutating func common(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
         var start = 0
         while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
@@ -31,17 +29,16 @@ struct ArrayAlignment {
         return pairs
     }
 
-    /// The number of differences up to which a shortest script is searched. It is lower for long arrays,
-    /// so that the work is bounded by about 10^8 steps.
+    /// Returns the maximum length of an edit script. It bounds the work by about 10^8 steps.
     private static func maximumDifferences(_ count: Int) -> Int { max(100, min(1000, 50_000_000 / count)) }
 
-    /// Myers' greedy algorithm. The result is nil if there are too many differences.
+    /// Finds a longest common subsequence (Myers' greedy O(*ND*) algorithm, https://doi.org/10.1007/BF01840446); nil if
+    /// there are too many differences.
     private static func shortestScript(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)]? {
         let limit = min(left.count + right.count, maximumDifferences(left.count + right.count))
-        // The furthest position in `left` on each diagonal. `rounds` holds the positions before each
-        // round.
+        // The furthest position in `left` on each diagonal. `rounds` has the positions before each round.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         let origin = limit + 1
         var rounds: [[Int]] = []
@@ -96,12 +93,12 @@ struct ArrayAlignment {
         return pairs.reversed()
     }
 
-    /// Pairs the first occurrence of each number with the first, the second with the second, and so on,
-    /// and keeps the most pairs that ascend. Complexity: O(*n* log *n*).
+    /// Pairs the n-th occurrences of each number on both sides, and returns a longest ascending subsequence of the
+    /// pairs. Complexity: O(*n* log *n*).
     private mutating func increasing(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)] {
-        // For a position, the next one with the same number.
+        // For each position, the next position with the same number.
         var following = [Int](repeating: -1, count: right.count)
         for index in right.indices.reversed() {
             following[index - right.startIndex] = next[right[index]]
@@ -114,7 +111,7 @@ struct ArrayAlignment {
             next[left[index]] = following[place - right.startIndex]
         }
         for index in right.indices { next[right[index]] = -1 }
-        // For each length, the pair with the least end. For each pair, the one before it.
+        // For each length, the pair with the least end. For each pair, the previous pair.
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for index in pairs.indices {

@@ -1,11 +1,11 @@
 internal import JanssonCore
 
 extension ComparedTree {
-    /// Excludes what a query without filters selects. No document is made, so this neither fails nor recurses.
+    /// Ignores the nodes that a query without filters selects. It needs no document, so it neither fails nor recurses.
     ///
     /// Complexity: O(*n*) for each segment.
     mutating func ignore(_ segments: [QuerySegment]) {
-        // The order does not matter, and a node that is selected twice is ignored once.
+        // Order and multiplicity do not matter.
         var list: Set<Int> = [0]
         for segment in segments {
             if segment.isDescendant { addDescendants(to: &list) }
@@ -31,7 +31,7 @@ extension ComparedTree {
         switch selector {
         case .wildcard: selected.formUnion(children)
         case .name(let key):
-            // A dictionary finds canonically equivalent keys, too.
+            // `child(of:_:)` also finds canonically equivalent keys.
             if let child = child(of: node, .key(key)), self[child].key.utf8.elementsEqual(key.utf8) {
                 selected.insert(child)
             }
@@ -50,7 +50,7 @@ extension ComparedTree {
 }
 
 extension JSONPathQuery {
-    /// Whether a selector is a filter, which is evaluated on a document.
+    /// Whether the query has a filter, which needs a document.
     var hasFilters: Bool {
         segments.contains { segment in
             segment.selectors.contains { if case .filter = $0 { true } else { false } }

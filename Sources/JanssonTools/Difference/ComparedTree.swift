@@ -1,19 +1,16 @@
 internal import JanssonCore
 
-/// A tree as an array of nodes, level by level, so that the children of a node are contiguous. Equal
-/// values have equal numbers.
-///
-/// Members are ordered by key, because the order of a dictionary is arbitrary.
+/// A tree as an array of nodes, level by level, so that siblings are contiguous. Members are ordered by key.
 struct ComparedTree {
     struct Node {
         let value: JSONValue
         let parent: Int
-        /// The key of a member.
+        /// The key of a member; empty for an element.
         let key: String
         var children = 0..<0
-        /// The number of the value. Equal values have equal numbers, and different values different ones.
+        /// The number of the value. Nodes with equal values, and only those, have the same number.
         var id = 0
-        /// The approximate size of the value as JSON, in bytes.
+        /// The approximate size as JSON, in bytes.
         var size = 0
         /// Whether the node is excluded from the comparison.
         var isIgnored = false
@@ -42,8 +39,7 @@ struct ComparedTree {
         }
     }
 
-    /// Reserves room for the children of a node, and at least as much more as there are nodes, so that the
-    /// nodes are moved seldom.
+    /// Reserves capacity for the children of a node. Growing at least doubles the capacity.
     private mutating func reserve(_ count: Int) {
         guard nodes.capacity - nodes.count < count else { return }
         nodes.reserveCapacity(nodes.count + max(count, nodes.count))
@@ -51,7 +47,6 @@ struct ComparedTree {
 
     subscript(index: Int) -> Node { nodes[index] }
 
-    /// Excludes the value at a path from the comparison.
     mutating func ignore(_ path: JSONPath) {
         var index = 0
         for element in path.elements {
@@ -61,7 +56,6 @@ struct ComparedTree {
         ignore(index)
     }
 
-    /// Excludes a node from the comparison.
     mutating func ignore(_ index: Int) { nodes[index].isIgnored = true }
 
     func child(of parent: Int, _ element: JSONPathElement) -> Int? {
@@ -76,29 +70,28 @@ struct ComparedTree {
         }
     }
 
-    /// Numbers all nodes, children before parents.
+    /// Assigns numbers and sizes to all nodes, children before parents.
     mutating func number(by numbers: inout NodeNumbers) {
         for index in nodes.indices.reversed() {
-            // The slice of the children is released before the node changes, which would otherwise copy
-            // all nodes.
+            // The slice of children ends before the node changes. Otherwise the change would copy all nodes.
             let (id, size) = numbers.describe(nodes[index], children: nodes[nodes[index].children])
             nodes[index].id = id
             nodes[index].size = size
         }
     }
 
-    /// The position of a node among its siblings.
+    /// Returns the position of a node among its siblings.
     func position(_ index: Int) -> Int {
         let parent = nodes[index].parent
         return parent < 0 ? 0 : index - nodes[parent].children.lowerBound
     }
 
-    /// The step from a node's parent to the node.
+    /// Returns the path element from a node's parent to the node.
     func element(_ index: Int) -> JSONPathElement {
         nodes[nodes[index].parent].value.kind == .object ? .key(nodes[index].key) : .index(position(index))
     }
 
-    /// The path from the root, or from the node `ancestor`, to a node.
+    /// Returns the path from the node `ancestor` to a node.
     func path(_ index: Int, from ancestor: Int = 0) -> JSONPath {
         var elements: [JSONPathElement] = []
         var index = index

@@ -1,11 +1,11 @@
 internal import JanssonCore
 
 extension JSONDifference: CustomStringConvertible {
-    /// The difference as ``rendered(context:colored:)`` shows it.
+    /// The difference, as ``rendered(context:colored:)`` shows it.
     public var description: String { rendered() }
 
-    /// The difference for people: one tree that shows only what differs, and its surroundings. Lines of
-    /// the left value start with `-`, lines of the right value with `+`.
+    /// Returns the difference for people: one tree with the differing values and their surroundings. Lines of the left
+    /// value start with `-`, lines of the right value with `+`.
     ///
     /// ```
     ///   {
@@ -25,9 +25,9 @@ extension JSONDifference: CustomStringConvertible {
     /// Complexity: O(*n*).
     ///
     /// - Parameters:
-    ///   - context: How many unchanged values are shown on either side of a change. Default: 2.
-    ///   - colored: Whether lines are colored with escape sequences of terminals. Default: false.
-    /// - Returns: Lines without a line feed at the end; the empty text if nothing differs.
+    ///   - context: The number of unchanged values shown on either side of a change. Default: 2.
+    ///   - colored: Whether to color lines with terminal escape sequences. Default: false.
+    /// - Returns: Lines without a line feed at the end; the empty string if nothing differs.
     public func rendered(context: Int = 2, colored: Bool = false) -> String {
         guard !isEmpty else { return "" }
         var renderer = DifferenceRenderer(comparison, context: max(0, context), colored: colored)
@@ -35,7 +35,7 @@ extension JSONDifference: CustomStringConvertible {
     }
 }
 
-/// Draws the pairs that differ, without recursion.
+/// Draws differing pairs, without recursion.
 private struct DifferenceRenderer {
     private let comparison: TreeComparison
     private let context: Int
@@ -57,7 +57,6 @@ private struct DifferenceRenderer {
     private struct Open {
         let pair: Int
         var next = 0
-        /// Which children are shown.
         let shown: [Bool]
         var skipped = 0
     }
@@ -132,7 +131,7 @@ private struct DifferenceRenderer {
         open.skipped = 0
     }
 
-    /// Adds the lines of a value that only one side has.
+    /// Adds the lines of a value of one side.
     private mutating func add(_ value: JSONValue, key: String?, _ mark: Mark, depth: Int) {
         let options = JSONWritingOptions(indentation: 2, sortedKeys: true)
         guard value.isContainer, value.size(upTo: Shown.longest).bytes <= Shown.longest,
@@ -155,12 +154,11 @@ private struct DifferenceRenderer {
     }
 }
 
-/// Formats values for differences.
 enum Shown {
-    /// Containers with more bytes than this are shown as a count.
+    /// The maximum size of a container shown in full, in bytes.
     static let longest = 4096
 
-    /// The value on one line, cut to 80 characters.
+    /// Returns the value on one line, cut to 80 characters.
     static func short(_ value: JSONValue?) -> String {
         guard let value else { return "nothing" }
         switch value {
@@ -170,7 +168,7 @@ enum Shown {
             return "{… \(members.count)}"
         default: break
         }
-        // Two numbers may have the same nearest `Double`.
+        // Different numbers may have the same nearest `Double`.
         let options = JSONWritingOptions(sortedKeys: true, preservesNumberText: true)
         let text = (try? value.serializedString(options)) ?? "\(value.kind)"
         guard text.utf8.count > 80 else { return text.printable }

@@ -8,15 +8,20 @@ public import JanssonCore
 /// for change in difference.changes { print(change) }  // people[1].age: 30 became 31
 /// ```
 ///
-/// Members are compared by key, elements of arrays with a longest common subsequence, and numbers as
-/// numbers. Keys and strings are compared byte by byte, as in `JSON`. A document is compared as its
-/// `JSONValue`, which has only the last of several members whose keys are canonically equivalent.
+/// Comparisons follow these rules:
+/// - Members are compared by key.
+/// - Elements of arrays are matched with a longest common subsequence.
+/// - Numbers are compared by value.
+/// - Keys and strings are compared byte by byte, as in `JSON`.
+///
+/// A document is compared as its `JSONValue`, which has only the last of several members whose keys are canonically
+/// equivalent.
 public struct JSONDifference: Sendable {
-    /// The changes, in order: values that were removed, added or changed.
+    /// The changes, in order.
     public let changes: [Change]
 
-    /// Why a query of ``Options/ignoring`` could not be evaluated, so that what it selects was compared. Nil if all could
-    /// be, as is any query without filters.
+    /// The first error of a query in ``Options/ignoring``; nil if all queries were evaluated. Queries without filters
+    /// cannot fail. The values that a failed query would select are compared.
     public let ignoringError: JSONError?
 
     let comparison: TreeComparison
@@ -29,7 +34,7 @@ public struct JSONDifference: Sendable {
         self.init(TreeComparison(from: left, to: right, options: options), options, nil, nil)
     }
 
-    /// Compares two documents, or values in them. Changes have locations. A missing value counts as null.
+    /// Compares two documents, or views. Changes have locations. A missing value counts as null.
     ///
     /// Complexity: O(*n* log *n*).
     public init(from left: JSON, to right: JSON, options: Options = Options()) {
@@ -47,10 +52,10 @@ public struct JSONDifference: Sendable {
         ignoringError = comparison.ignoringError
     }
 
-    /// Whether nothing differs.
+    /// True if the values do not differ.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The changes as a patch of the left value. Ignored values stay as they are.
+    /// The changes as a patch of the left value. The patch leaves ignored values unchanged.
     ///
     /// Complexity: O(*n* log *n*).
     public var patch: JSONPatch {
@@ -58,26 +63,30 @@ public struct JSONDifference: Sendable {
         return maker.patch()
     }
 
-    /// The changes as JSON: an array of objects with `kind` and `path` (a JSON Pointer) and, if known,
-    /// `left`, `right`, `leftPlace` and `rightPlace`.
+    /// The changes as an array of objects with `kind` and `path` (a JSON Pointer) and, if known, `left`, `right`,
+    /// `leftPlace` and `rightPlace`.
     public var value: JSONValue { .array(changes.map(\.value)) }
 
-    /// How two values are compared.
+    /// Options for a comparison.
     public struct Options: Sendable, Hashable {
-        /// Queries that select what does not matter in either value. Default: none.
+        /// Queries that select values to ignore on both sides. Default: none.
         ///
-        /// A query with filters is evaluated on a document of the value. If that fails, what the query selects is compared,
-        /// and ``JSONDifference/ignoringError`` says why: the value is nested deeper than 2,048 levels, the thread's stack is
-        /// nearly used up, a pattern has too many states, a function of the query throws, or memory runs out.
+        /// Filters are evaluated on a document of the value. If that fails, the selected values are compared, and
+        /// ``JSONDifference/ignoringError`` is set. Reasons:
+        /// - The value is nested deeper than 2,048 levels.
+        /// - The thread's stack is nearly used up.
+        /// - A pattern has too many states.
+        /// - A function of the query throws.
+        /// - Memory runs out.
         public var ignoring: [JSONPathQuery]
 
-        /// The largest difference between two numbers that count as equal. Default: nil, no difference.
+        /// The largest difference of numbers that count as equal. Default: nil, no tolerance.
         public var tolerance: Double?
 
-        /// How arrays are compared. Default: as sequences.
+        /// The comparison of arrays. Default: as sequences.
         public var arrays: Arrays
 
-        /// The meaning of the order and the multiplicity of an array's elements.
+        /// A comparison of arrays.
         public enum Arrays: Sendable, Hashable {
             /// The order matters.
             case sequences
@@ -96,13 +105,12 @@ public struct JSONDifference: Sendable {
             self.arrays = arrays
         }
 
-        /// Also ignores the values at some paths.
+        /// Ignores the values at paths, too.
         public mutating func ignore(_ paths: [JSONPath]) { ignoring += paths.map { JSONPathQuery($0) } }
 
         var isExact: Bool { ignoring.isEmpty && tolerance == nil && arrays == .sequences }
 
-        /// Marks the ignored nodes. These queries come from the caller, so they have no limits. Returns the first error of a
-        /// query with filters.
+        /// Marks the ignored nodes, and returns the first error. The queries are the caller's, so they have no limits.
         func ignore(in value: JSONValue, _ tree: inout ComparedTree) -> JSONError? {
             for query in ignoring where !query.hasFilters { tree.ignore(query.segments) }
             let filters = ignoring.filter(\.hasFilters)
@@ -137,7 +145,7 @@ public struct JSONDifference: Sendable {
             case changed
         }
 
-        /// Whether the value was added, removed or changed.
+        /// The kind of the change.
         public let kind: Kind
         /// The path in the left value; nil for an added value.
         public let leftPath: JSONPath?
@@ -147,21 +155,18 @@ public struct JSONDifference: Sendable {
         public let left: JSONValue?
         /// The right value; nil for a removed value.
         public let right: JSONValue?
-        /// The location in the left source; for an added value, that of the container it was added to. It
-        /// is nil if there is no source.
+        /// The location in the left source; for an added value, the location of its container. Nil without a source.
         public let leftLocation: JSONLocation?
-        /// The location in the right source; for a removed value, that of the container it was removed
-        /// from. It is nil if there is no source.
+        /// The location in the right source; for a removed value, the location of its container. Nil without a source.
         public let rightLocation: JSONLocation?
 
-        /// The path in the right value or, for a removed value, in the left one.
+        /// The path in the right value or, for a removed value, in the left value.
         public var path: JSONPath { rightPath ?? leftPath ?? JSONPath() }
     }
 }
 
 extension JSONDifference.Change: CustomStringConvertible {
-    /// The change in one line: `people[1].age: 30 became "31"`. It shows the values, cut to 80
-    /// characters.
+    /// The change on one line, with values cut to 80 characters: `people[1].age: 30 became "31"`.
     public var description: String {
         let name = path.isEmpty ? "the root" : "\(path)"
         return switch kind {
@@ -187,7 +192,6 @@ extension JSONDifference.Change: CustomStringConvertible {
 }
 
 extension TreeComparison {
-    /// The changes in the order of both trees.
     func changes(_ leftDocument: JSON?, _ rightDocument: JSON?) -> [JSONDifference.Change] {
         func change(_ kind: JSONDifference.Change.Kind, _ former: Int?, _ new: Int?, in pair: Int?)
             -> JSONDifference.Change

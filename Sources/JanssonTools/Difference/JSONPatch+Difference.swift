@@ -1,11 +1,10 @@
 public import JanssonCore
 
 extension JSONPatch {
-    /// Makes a patch that turns `old` into `new`. It is short: values that moved are moved or copied. It
-    /// always applies to `old`, if neither value nests deeper than 2048.
+    /// Makes a short patch that turns `old` into `new`, which moves and copies values where possible. It applies to
+    /// `old` if neither value nests deeper than 2048.
     ///
-    /// Elements of arrays are matched with a longest common subsequence. If the arrays differ in too many
-    /// places, a common subsequence is found in O(*n* log *n*).
+    /// Elements of arrays are matched with a longest common subsequence. If arrays differ too much, it may be shorter.
     ///
     /// Complexity: O(*n* log *n*) in both values, without recursion.
     public init(from old: JSONValue, to new: JSONValue) {

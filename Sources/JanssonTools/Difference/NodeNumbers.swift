@@ -1,13 +1,13 @@
 internal import JanssonCore
 
-/// Assigns numbers to values. Equal values in both trees get the same number.
+/// Numbers for values (hash consing). Equal values in both trees have the same number.
 struct NodeNumbers {
     private let options: JSONDifference.Options
     private var scalars: [JSONValue] = []
     private var scalarTable = NumberTable()
     private var keys: [String] = []
     private var keyTable = NumberTable()
-    /// The shapes of containers: what they are, and the numbers of their children, one shape after another.
+    /// The shapes of containers in a row: -1 for an array or -2 for an object, then the numbers of keys and children.
     private var shapes: [Int] = []
     private var ends: [Int] = [0]
     private var shapeTable = NumberTable()
@@ -16,13 +16,12 @@ struct NodeNumbers {
         self.options = options
     }
 
-    /// All ignored elements of an array count as equal.
+    /// The number of all ignored nodes: in an array, they count as equal.
     private static let ignored = 0
 
-    /// More than every number that was assigned.
+    /// More than all assigned numbers.
     var limit: Int { 2 * max(scalars.count, shapeTable.count) + 1 }
 
-    /// The number and the size of a node.
     mutating func describe(
         _ node: ComparedTree.Node, children: ArraySlice<ComparedTree.Node>
     ) -> (id: Int, size: Int) {
@@ -51,7 +50,7 @@ struct NodeNumbers {
             }
             return idOfLastShape()
         case .number where options.tolerance != nil:
-            // Whether two numbers differ is decided when they are compared.
+            // With a tolerance, numbers are compared later.
             return id(ofScalar: .number(0))
         default: return id(ofScalar: node.value)
         }
@@ -69,7 +68,7 @@ struct NodeNumbers {
         return number
     }
 
-    /// The number of the shape at the end, which is removed if it is not new.
+    /// Returns the number of the last shape, and removes the shape if it is known.
     private mutating func idOfLastShape() -> Int {
         let shape = ends[ends.count - 1]..<shapes.count
         func hash() -> Int {
@@ -85,23 +84,22 @@ struct NodeNumbers {
     }
 }
 
-/// Numbers different values in the order in which they come: 0, 1, 2, and so on.
+/// A hash table that numbers values in order of appearance: 0, 1, 2, and so on.
 ///
-/// The values stay with the caller, in that order. So values that come in a similar order again are compared
-/// with neighbours in memory, and the table itself, with 8 bytes for a value, is small.
+/// The caller stores the values in that order. The second tree usually has a similar order, so comparisons read
+/// neighbouring memory.
 private struct NumberTable {
-    /// The upper half of a hash, and the number after it; 0 for a free slot. Half of the slots are free.
+    /// The upper half of a hash, and the number plus 1; 0 for a free slot. At least half are free.
     private var slots = [UInt64](repeating: 0, count: 16)
     private(set) var count = 0
-    /// The number after the one that was returned last.
+    /// The number after the last returned number.
     private var guess = 0
 
     private static let upperHalf: UInt64 = 0xFFFF_FFFF_0000_0000
 
-    /// The number of a value that has a hash, and for which `isEqual` finds the equal one among the values with
-    /// known numbers. A new value gets the next number.
+    /// Returns the number of a value, which may be new. `isEqual` compares it with the value of a known number.
     ///
-    /// A value that follows the same one as before is found without its hash: most of the second tree is.
+    /// It first tries the number after the last one, without hashing, which finds most of the second tree.
     ///
     /// Complexity: O(1) on average.
     mutating func number(_ hash: @autoclosure () -> Int, isEqual: (Int) -> Bool) -> Int {
@@ -119,7 +117,7 @@ private struct NumberTable {
             if slots[slot] & NumberTable.upperHalf == upper, isEqual(known) { return known }
             slot = (slot + 1) & (slots.count - 1)
         }
-        // There are fewer values than 2^32: each is that of a node, and so many nodes would take 256 GiB.
+        // 2^32 values would need as many nodes, which take 256 GiB.
         slots[slot] = upper | UInt64(count + 1)
         count += 1
         return count - 1
@@ -135,9 +133,8 @@ private struct NumberTable {
         slots = grown
     }
 
-    /// The first slot for a hash, in a table whose size is a power of two.
+    /// Returns the first slot for a hash (Fibonacci hashing).
     private static func slot(_ upper: UInt64, of count: Int) -> Int {
-        // The upper bits of a product depend on all bits of a hash.
         Int((upper &* 0x9E37_79B9_7F4A_7C15) >> (64 - count.trailingZeroBitCount))
     }
 }

@@ -2,10 +2,8 @@ internal import JanssonCore
 
 /// Makes a patch from the comparison of two trees.
 ///
-/// For each pair of arrays with added or removed elements, the children are slots in a row, some of which
-/// are filled. An operation empties or fills a slot. The index of a slot at any time is the number of
-/// filled slots before it. So operations can come in any order, and a value can be moved from anywhere to
-/// anywhere.
+/// The children of paired arrays are a row of slots. An operation fills or empties a slot. The index of a slot is the
+/// number of filled slots before it, so operations can have any order, and move values between any slots.
 struct PatchMaker {
     private let comparison: TreeComparison
     private let isExact: Bool
@@ -13,12 +11,12 @@ struct PatchMaker {
     private var rows: [Int: FilledSlots] = [:]
     private var isReplaced: [Bool]
 
-    /// The slots of removed values that are added elsewhere, in reverse order.
+    /// The slots of removed values that are added again, by value number, in reverse order.
     private var movable: [Int: [Slot]] = [:]
     private var reserved = Set<Slot>()
-    /// The positions of values that stay and of which copies are added.
+    /// Kept or added values that can be copied, by value number.
     private var copiable: [Int: Source] = [:]
-    /// The size of the copies, which is bounded when a patch is applied.
+    /// The size of all copies so far. Applying a patch limits it.
     private var copiedBytes = 0
 
     private struct Slot: Hashable {
@@ -32,20 +30,20 @@ struct PatchMaker {
         let below: JSONPath
     }
 
-    /// - Parameter isExact: Whether values that are kept are identical in both trees.
+    /// - Parameter isExact: Whether kept values are identical on both sides.
     init(_ comparison: TreeComparison, isExact: Bool) {
         self.comparison = comparison
         self.isExact = isExact
         isReplaced = Array(repeating: false, count: comparison.pairs.count)
     }
 
-    /// For values of at least this size, a copy operation is shorter than the value.
+    /// The minimum size of a value to copy, for which a copy operation is shorter.
     private static let copiedSize = 48
 
-    /// The limit for all copies in one patch: a fourth of what applying a patch allows by default.
+    /// The maximum size of all copies: a fourth of the default limit for applying a patch.
     private static let maximumCopiedBytes = 64 << 20
 
-    /// The approximate size of an operation without its value.
+    /// The approximate size of an operation, without its value.
     private static let operationSize = 40
 
     mutating func patch() -> JSONPatch {
@@ -65,7 +63,7 @@ struct PatchMaker {
         return JSONPatch(operations)
     }
 
-    /// Whether no pair around this one is replaced as a whole.
+    /// Returns whether a pair differs, and no pair around it is replaced as a whole.
     private func isLive(_ pair: Int) -> Bool {
         guard comparison.pairs[pair].differs else { return false }
         var parent = comparison.pairs[pair].parent
@@ -76,9 +74,9 @@ struct PatchMaker {
         return true
     }
 
-    /// Replaces containers as a whole if that is shorter than changing their children.
+    /// Marks containers that are shorter to replace than to change.
     private mutating func replaceWholeContainers() {
-        // The size of the operations for each pair, children before parents.
+        // The size of each pair's operations.
         var costs = [Int](repeating: 0, count: comparison.pairs.count)
         var gone = Set<Int>()
         forEachChild { _, child in
@@ -129,14 +127,14 @@ struct PatchMaker {
         }
     }
 
-    /// Whether a removed member is followed by an added one whose key is canonically equivalent. It is removed at once,
-    /// because a tree cannot have both.
+    /// Returns whether a member is replaced by one with a canonically equivalent key. An object cannot have both, so
+    /// the old member is removed at once.
     private func isRespelled(_ slot: Slot) -> Bool {
         let children = comparison.pairs[slot.pair].children
         guard slot.slot + 1 < children.count, case .removed(let former) = children[slot.slot],
             case .added(let new) = children[slot.slot + 1]
         else { return false }
-        // Elements have no key.
+        // Elements have an empty key.
         let key = comparison.left[former].key
         return !key.isEmpty && key == comparison.right[new].key
     }
@@ -210,9 +208,9 @@ struct PatchMaker {
         }
     }
 
-    /// Moves a value. If an element goes into the container behind it, the value is copied and then removed:
-    /// without the element, its index is that of the container, and RFC 6902 (section 4.4) does not allow
-    /// `from` to be a prefix of `path`.
+    /// Moves a value. An element that moves into the container right after it is copied and then removed. Removing it
+    /// first would give the container the index in `from`, and RFC 6902 (section 4.4) does not allow `from` to be a
+    /// prefix of `path`.
     private mutating func move(_ node: ComparedTree.Node, from source: Slot, to place: Slot) {
         let from = pointer(source)
         setFilled(source, false)
@@ -234,7 +232,7 @@ struct PatchMaker {
 
     private mutating func replace(at pointer: JSONPointer, isMember: Bool, by new: Int) {
         let node = comparison.right[new]
-        // A copy to an element would insert it instead of replacing.
+        // A copy to an index would insert an element.
         if isMember, let from = sourceOfCopy(node) {
             operations.append(.copy(from: from, to: pointer))
         } else {
@@ -259,7 +257,7 @@ struct PatchMaker {
         return parent >= 0 && comparison.isObject(parent)
     }
 
-    /// The current position of a pair.
+    /// Returns the current pointer to a pair.
     private mutating func pointer(_ pair: Int) -> JSONPointer {
         var tokens: [String] = []
         var pair = pair
@@ -301,7 +299,7 @@ struct PatchMaker {
     }
 }
 
-/// A row of slots, some of which are filled, as a Fenwick tree of their counts.
+/// A Fenwick tree of filled slots.
 private struct FilledSlots {
     private var sums: [Int]
 
@@ -313,7 +311,7 @@ private struct FilledSlots {
         }
     }
 
-    /// The number of filled slots before a slot. Complexity: O(log *n*).
+    /// Returns the number of filled slots before a slot. Complexity: O(log *n*).
     func count(before slot: Int) -> Int {
         var count = 0
         var index = slot

@@ -1,37 +1,33 @@
 internal import JanssonCore
 
-/// Compares two trees.
-///
-/// Containers of the same kind are paired, starting with the roots. Each pair records what became of its
-/// children, in an order that agrees with both sides.
+/// A comparison of two trees. It pairs containers of the same kind, starting with the roots.
 struct TreeComparison {
     let left: ComparedTree
     let right: ComparedTree
     private let options: JSONDifference.Options
     private var alignment: ArrayAlignment
 
-    /// The pairs, parents before children. Empty for equal trees.
+    /// The pairs, parents before children; empty for equal trees.
     private(set) var pairs: [Pair] = []
-    /// Why a query could not be evaluated.
+    /// The first error of a query in `ignoring`.
     let ignoringError: JSONError?
-    /// Whether the roots have different kinds, or are a scalar that changed.
+    /// Whether the roots have different kinds, or are different scalars.
     private(set) var replacesRoot = false
 
     struct Pair {
         let left: Int
         let right: Int
-        /// The pair that contains this one, and its index among the children there.
+        /// The pair around this one, and the index among its children.
         let parent: Int
         let slot: Int
         var children: [Child] = []
-        /// Whether anything in the pair differs.
         var differs = false
     }
 
     enum Child {
-        /// A child that is equal on both sides, or ignored.
+        /// Equal or ignored children. `right` is -1 if only the left side has the child.
         case kept(left: Int, right: Int)
-        /// Two containers of the same kind, compared as the pair with this number.
+        /// Two containers of the same kind, by index of their pair.
         case paired(Int)
         case replaced(left: Int, right: Int)
         case removed(Int)
@@ -71,7 +67,6 @@ struct TreeComparison {
         markDifferences()
     }
 
-    /// Whether a pair is of objects, and not of arrays.
     func isObject(_ pair: Int) -> Bool { left[pairs[pair].left].value.kind == .object }
 
     private mutating func markDifferences() {
@@ -107,7 +102,7 @@ struct TreeComparison {
         }
     }
 
-    /// The comparison of two children that take each other's place.
+    /// Compares two children with the same position or key.
     private mutating func child(_ first: Int, _ second: Int, of pair: Int, slot: Int) -> Child {
         switch fate(of: first, second) {
         case .same: return .kept(left: first, right: second)
@@ -134,7 +129,7 @@ struct TreeComparison {
                 }
                 formers.removeFirst()
                 news.removeFirst()
-            // Of two keys that are canonically equivalent, the former one goes first: a tree cannot have both.
+            // Removal comes first, because an object cannot have canonically equivalent keys.
             case (let former?, let new) where new.map({ left[former].key <= right[$0].key }) ?? true:
                 if !left[former].isIgnored { children.append(.removed(former)) }
                 formers.removeFirst()
@@ -152,7 +147,7 @@ struct TreeComparison {
         guard options.arrays == .sequences else { return inAnyOrder(pair, formers, news) }
         var children: [Child] = []
         var (former, new) = (formers.lowerBound, news.lowerBound)
-        // Ignored elements do not say which others belong together.
+        // Ignored elements are not aligned.
         let (lefts, rights) = (
             formers.filter { !left[$0].isIgnored }, news.filter { !right[$0].isIgnored }
         )
@@ -171,7 +166,7 @@ struct TreeComparison {
         return children
     }
 
-    /// The numbers of elements that moved within the array. They are not paired with other elements.
+    /// Returns the numbers of elements that moved within the array. They are never paired.
     private func movedIDs(
         _ formers: Range<Int>, _ news: Range<Int>, _ common: [(left: Int, right: Int)]
     ) -> Set<Int> {
@@ -188,14 +183,14 @@ struct TreeComparison {
         return gone.isEmpty ? [] : gone.intersection(numbers(right, news, without: common.map(\.right)))
     }
 
-    /// Compares the elements between two equal ones.
+    /// Compares the elements between two equal elements.
     private mutating func align(
         _ formers: Range<Int>, _ news: Range<Int>, of pair: Int, _ moved: Set<Int>,
         into children: inout [Child]
     ) {
         var (former, new) = (formers.lowerBound, news.lowerBound)
         for (first, second) in similar(formers, news, moved) + [(formers.upperBound, news.upperBound)] {
-            // The elements between two pairs take each other's place, as far as possible.
+            // Elements between two pairs replace one another, if possible.
             while former < first || new < second {
                 if former < first, isApart(left[former], moved) {
                     children.append(
@@ -223,21 +218,21 @@ struct TreeComparison {
         }
     }
 
-    /// Whether an element takes no other's place.
+    /// Returns whether an element is ignored or moved, so that no element replaces it.
     private func isApart(_ node: ComparedTree.Node, _ moved: Set<Int>) -> Bool {
         node.isIgnored || moved.contains(node.id)
     }
 
-    /// Pairs of similar elements between two equal ones, in order.
+    /// Returns pairs of similar elements, in order.
     private func similar(_ formers: Range<Int>, _ news: Range<Int>, _ moved: Set<Int>) -> [(Int, Int)] {
         let formers = formers.filter { !isApart(left[$0], moved) }
         let news = news.filter { !isApart(right[$0], moved) }
-        // If there are too many to compare each with each, they are compared one to one.
+        // If comparing all combinations takes too long, elements are compared one to one.
         guard formers.count <= 4096, news.count <= 4096, formers.count * news.count <= 4096 else {
             return zip(formers, news).filter { similarity($0, $1) > 0 }
         }
         guard !formers.isEmpty, !news.isEmpty else { return [] }
-        // The greatest total similarity of the elements from each position on.
+        // The greatest total similarity from each position on.
         var best = Array(
             repeating: [Int](repeating: 0, count: news.count + 1), count: formers.count + 1)
         for row in formers.indices.reversed() {
@@ -263,7 +258,7 @@ struct TreeComparison {
         return pairs
     }
 
-    /// The similarity of two values; 0 if one should not be reported as changed to the other.
+    /// Returns the similarity of two values; 0 if they are not one changed value.
     private func similarity(_ first: Int, _ second: Int) -> Int {
         let (former, new) = (left[first], right[second])
         switch (former.value.kind, new.value.kind) {
@@ -290,15 +285,14 @@ struct TreeComparison {
         }
     }
 
-    /// The children of arrays whose order does not matter: those of the left one in their order, then the
-    /// added ones.
+    /// Returns the children of unordered arrays: the left elements in order, then the added ones.
     private mutating func inAnyOrder(_ pair: Int, _ formers: Range<Int>, _ news: Range<Int>) -> [Child] {
         var places: [Int: [Int]] = [:]
         for new in news.reversed() where !right[new].isIgnored {
             places[right[new].id, default: []].append(new)
         }
         if options.tolerance != nil {
-            // All numbers are similar here. The nearest ones are found by sorting.
+            // All numbers are similar here, so sorting finds the nearest ones.
             for (id, alike) in places where right[alike[0]].value.kind == .number {
                 places[id] = alike.sorted { number(right[$1]).isLess(than: number(right[$0])) }
             }

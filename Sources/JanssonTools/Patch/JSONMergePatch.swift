@@ -1,7 +1,7 @@
 public import JanssonCore
 
-/// A JSON Merge Patch (RFC 7396): a document in which an object lists the members to change, null removes
-/// a member, and any other value replaces the target.
+/// A JSON Merge Patch (RFC 7396): an object lists the members to change, null removes a member, and any other value
+/// replaces the target.
 ///
 /// ```swift
 /// var value: JSONValue = ["title": "Hello", "author": ["name": "Ann", "age": 30]]
@@ -11,24 +11,24 @@ public struct JSONMergePatch: Sendable, Hashable {
     /// The document of the patch.
     public var value: JSONValue
 
-    /// Makes the patch that `value` describes.
+    /// Makes a patch from its document.
     public init(_ value: JSONValue) {
         self.value = value
     }
 
-    /// Makes a patch that turns `old` into `new`: the members that differ, and null for removed ones.
+    /// Makes a patch that turns `old` into `new`: the members that differ, and null for removed members.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `JSONError` of code `invalidValue` with the path of a null in an object of
-    ///   `new` that is not in `old`, because a merge patch cannot set a member to null.
+    /// - Throws: `JSONError` of code `invalidValue` with the path of a member of `new` that is null, but not in `old`,
+    ///   because a merge patch cannot set a member to null.
     public init(from old: JSONValue, to new: JSONValue) throws {
         self.init(try MergePatchMaker.patch(from: old, to: new))
     }
 }
 
 extension JSONMergePatch: JSONInflatable, JSONEncodable, Codable {
-    /// Inflates any value, because each value is a patch.
+    /// Inflates a patch from any value.
     ///
     /// Complexity: O(*n*).
     ///
@@ -43,7 +43,7 @@ extension JSONMergePatch: JSONInflatable, JSONEncodable, Codable {
     /// - Throws: `JSONError` with the path of a value that cannot be written, such as NaN.
     public func encode(to writer: inout JSONWriter) throws { try writer.write(value) }
 
-    /// Decodes any value as a patch.
+    /// Decodes a patch from any value.
     ///
     /// - Throws: The error of the decoder.
     public init(from decoder: any Decoder) throws { self.init(try JSONValue(from: decoder)) }
@@ -55,16 +55,15 @@ extension JSONMergePatch: JSONInflatable, JSONEncodable, Codable {
 }
 
 extension JSONValue {
-    /// Applies a merge patch (RFC 7396, section 2). Every patch can be applied to every value.
+    /// Applies a merge patch (RFC 7396, section 2) without recursion. Every patch applies to every value.
     ///
-    /// Complexity: O(*n*) in the patch, and in the objects that this value shares with another. It is not
-    /// recursive.
+    /// Complexity: O(*n*) in the patch, and in objects that this value shares with other values.
     public mutating func apply(_ patch: JSONMergePatch) {
         var stack = MergeStack()
         self = stack.merge(patch.value, into: exchange(&self, with: .null))
     }
 
-    /// The value with a merge patch applied. See ``apply(_:)``.
+    /// Returns the value with a merge patch applied. See ``apply(_:)``.
     public func applying(_ patch: JSONMergePatch) -> JSONValue {
         var value = self
         value.apply(patch)
@@ -72,7 +71,7 @@ extension JSONValue {
     }
 }
 
-/// The objects that are being merged, outermost first. Each is taken out of the one around it.
+/// A stack of objects being merged, outermost first. Each object is taken out of its container.
 private struct MergeStack {
     private var targets: [[String: JSONValue]] = []
     private var patches: [Dictionary<String, JSONValue>.Iterator] = []
@@ -109,7 +108,6 @@ private struct MergeStack {
 
 /// Finds the differences of objects, level by level.
 private enum MergePatchMaker {
-    /// Two objects whose members are compared, and the patch so far.
     private struct Level {
         let old: [String: JSONValue]
         var rest: Dictionary<String, JSONValue>.Iterator

@@ -1,24 +1,22 @@
 public import JanssonCore
 
 extension JSONValue {
-    /// Applies a patch completely or not at all. If an operation fails, the value is left unchanged.
+    /// Applies a patch completely or not at all: if an operation fails, the value is unchanged.
     ///
-    /// Values are changed in place, so that a long patch of a large document costs only what its
-    /// operations touch. `test` compares numbers as numbers. Keys and strings are compared byte by byte (RFC 6902,
-    /// section 4.6). An object cannot have two canonically equivalent keys, so adding the second one is an error.
+    /// - An operation changes values in place, and costs only the values that it touches.
+    /// - `test` compares numbers by value, and keys and strings byte by byte (RFC 6902, section 4.6).
+    /// - Adding a canonically equivalent key to an object is an error, because an object cannot have both keys.
     ///
-    /// Complexity: for each operation, O(tokens) and the size of a value that is added, copied or tested;
-    /// for an array in which elements are inserted or removed, also the elements behind them. To bound the nesting
-    /// of values that are moved down, the document is counted once, and again up to
-    /// ``JSONPatch/Limits/copiedBytes`` in the whole patch.
+    /// Complexity: for each operation, O(tokens) and the size of the added, copied or tested value; also the elements
+    /// after an inserted or removed element. Moving large values down measures the whole document once, and up to
+    /// ``JSONPatch/Limits/copiedBytes`` more in the whole patch.
     ///
     /// - Parameters:
     ///   - patch: The patch.
-    ///   - limits: Bounds on the result and on the work. Default: 256 MiB of copies, 2048 levels.
-    /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure``
-    ///   that names the operation as its `underlying` error; of code `keyNotFound`, `indexOutOfBounds`,
-    ///   `typeMismatch`, `invalidValue` (a test that fails, or a value that is moved into itself),
-    ///   `duplicateKey`, `limitExceeded` or `depthExceeded`.
+    ///   - limits: Bounds on the result and the work. Default: 256 MiB of copies, 2048 levels.
+    /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure`` as its `underlying`
+    ///   error; of code `keyNotFound`, `indexOutOfBounds`, `typeMismatch`, `invalidValue` (a failed test, or a value
+    ///   moved into itself), `duplicateKey`, `limitExceeded` or `depthExceeded`.
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws {
         var applier = PatchApplier(exchange(&self, with: .null), limits: limits)
         defer { self = applier.takeRoot() }
@@ -32,7 +30,7 @@ extension JSONValue {
         }
     }
 
-    /// The value with a patch applied.
+    /// Returns the value with a patch applied.
     ///
     /// - Throws: `JSONError`, as ``apply(_:limits:)`` does.
     public func applying(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws
@@ -44,13 +42,13 @@ extension JSONValue {
     }
 }
 
-/// Applies operations one by one, and records how to undo them.
+/// Applies operations, and records how to undo them.
 private struct PatchApplier {
     private var editor: TreeEditor
     private let limits: JSONPatch.Limits
     private var countedBytes = 0
     private var undo: [Undo] = []
-    /// An upper bound on the document's depth, or nil until a value is moved down.
+    /// An upper bound on the document's depth; nil until a large value is moved down.
     private var depthBound: Int?
 
     /// The reverse of an operation.
@@ -58,7 +56,7 @@ private struct PatchApplier {
         case remove([String])
         case insert([String], JSONValue)
         case replace([String], JSONValue)
-        /// Restores the value that the moved one replaced, and then moves it back.
+        /// Restores the replaced value, and then moves the other value back.
         case move(from: [String], to: [String], former: JSONValue?)
     }
 
@@ -122,7 +120,7 @@ private struct PatchApplier {
         }
     }
 
-    /// The tokens of a place to add to. `-` becomes the index it stands for.
+    /// Returns tokens with a `-` at the end replaced by its index.
     private func resolved(_ tokens: [String]) -> [String] {
         guard tokens.last == "-", case .array(let elements)? = try? editor.value(at: tokens.dropLast())
         else { return tokens }
@@ -133,16 +131,15 @@ private struct PatchApplier {
         try checkDepth(value.isContainer ? value.size(upTo: .max).depth : 0, at: pointer)
     }
 
-    /// Checks the depth of a value that is moved down. Small values are counted. Large ones are not, so that they can
-    /// be moved often, as long as the bound on the document's depth allows the move. Otherwise, the bound is counted
-    /// again.
+    /// Checks the depth of a value that is moved down. Small values are measured each time. Large values are measured
+    /// only if the bound on the document's depth forbids the move, even after it was measured again.
     private mutating func checkDepth(ofMovedFrom from: JSONPointer, to: JSONPointer) throws(Fault) {
         let growth = to.tokens.count - from.tokens.count
         guard growth > 0 else { return }
         let value = try editor.value(at: from.tokens)
         let (size, depth) = value.size(upTo: PatchApplier.smallSize)
         if size <= PatchApplier.smallSize { return try checkDepth(depth, at: to) }
-        // The first time, the document is counted whatever the limit is.
+        // The first measurement has no limit.
         var bound = depthBound ?? editor.root.size(upTo: .max).depth
         if depthBound != nil, bound + growth > limits.depth { bound = try countedDepth(of: editor.root) }
         let isAllowed = bound + growth <= limits.depth
@@ -150,11 +147,11 @@ private struct PatchApplier {
         if !isAllowed { try checkDepth(try countedDepth(of: value), at: to) }
     }
 
-    /// The size of values that are counted each time they are moved down.
+    /// The largest size that is measured on each move.
     private static let smallSize = 256
 
-    /// The depth of a value that is copied or moved. Its size counts towards the limit of the whole patch. Values
-    /// that a patch has copied share their storage, so a small document can take long to count.
+    /// Returns the depth of a copied or moved value, and counts its size towards the limit of the patch. Copies share
+    /// storage, so even a small document can take long to measure.
     private mutating func countedDepth(of value: JSONValue) throws(Fault) -> Int {
         let (size, depth) = value.size(upTo: limits.copiedBytes - countedBytes)
         countedBytes += size
@@ -174,8 +171,7 @@ private struct PatchApplier {
         }
     }
 
-    /// Undoes all operations, in reverse order. Each step finds the tree as its operation left it, so
-    /// none can fail.
+    /// Undoes all operations in reverse order. Each step finds the tree as its operation left it, so none fails.
     mutating func undoAll() {
         while let step = undo.popLast() {
             switch step {
@@ -183,7 +179,7 @@ private struct PatchApplier {
             case .insert(let tokens, let value): _ = try? editor.add(value, at: tokens)
             case .replace(let tokens, let value): _ = try? editor.replace(at: tokens, by: value)
             case .move(let from, let to, let former):
-                // The former value comes first, because it may be the container that the moved one is from.
+                // The former value may have contained the moved value.
                 let value =
                     if let former { try? editor.replace(at: from, by: former) } else {
                         try? editor.remove(at: from)

@@ -1,8 +1,7 @@
 public import JanssonCore
 
 extension JSONPatch {
-    /// The operation of a patch that failed. It is the `underlying` error of a `JSONError` of applying a
-    /// patch.
+    /// The operation that failed. It is the `underlying` error when applying a patch throws a `JSONError`.
     public struct Failure: Error, Sendable, Hashable {
         /// The operation's index in the patch.
         public let index: Int
@@ -10,21 +9,21 @@ extension JSONPatch {
         /// The operation.
         public let operation: Operation
 
-        /// The location of the operation in the source of the patch, if there is one.
+        /// The location of the operation in the patch's source, if there is one.
         public let location: JSONLocation?
 
-        /// What is wrong, without the location: `no such key`.
+        /// The reason, without the location: `no such key`.
         public let reason: String
     }
 
-    /// The failure under an error of applying a patch; nil for any other error.
+    /// Returns the failure under an error; nil if applying a patch did not throw it.
     public static func failure(under error: any Error) -> Failure? {
         (error as? JSONError)?.underlying as? Failure
     }
 }
 
 extension JSONPatch.Failure: CustomStringConvertible {
-    /// The failure in one line: `operation 2, replace /a/b: no such key`. It shows no value of the patch.
+    /// The failure on one line, without values of the patch: `operation 2, replace /a/b: no such key`.
     public var description: String { "\(operationText): \(reason)" }
 
     fileprivate var operationText: String {
@@ -33,7 +32,7 @@ extension JSONPatch.Failure: CustomStringConvertible {
 }
 
 extension JSONPatch {
-    /// A pointer for messages, on one line.
+    /// Returns a pointer on one line.
     fileprivate static func shown(_ pointer: JSONPointer) -> String {
         pointer.isEmpty ? "the root" : pointer.description.printable(limit: 256)
     }
@@ -49,7 +48,7 @@ extension JSONPatch {
     }
 }
 
-/// The reason why an operation fails, and the path of the value at fault.
+/// An operation's fault, with the path of the value at fault.
 struct Fault: Error {
     var code: JSONError.Code
     var path: JSONPath

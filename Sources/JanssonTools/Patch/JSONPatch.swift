@@ -11,7 +11,7 @@ public struct JSONPatch: Sendable {
     /// The operations, in order.
     public let operations: [Operation]
 
-    /// The locations of the operations in the source of the patch, if there is one.
+    /// The locations of the operations in the patch's source, if there is one.
     let places: [JSONLocation?]
 
     /// Makes a patch of operations.
@@ -26,25 +26,25 @@ public struct JSONPatch: Sendable {
 
     /// One change (RFC 6902, section 4).
     public enum Operation: Sendable, Hashable {
-        /// Sets a member, or inserts an element. At `-` it appends an element.
+        /// Sets a member or inserts an element. `-` appends an element.
         case add(JSONPointer, JSONValue)
         /// Removes the value. The root becomes null.
         case remove(JSONPointer)
-        /// Replaces the value with another one.
+        /// Replaces the value.
         case replace(JSONPointer, JSONValue)
         /// Removes the value at `from`, and adds it at `to`.
         case move(from: JSONPointer, to: JSONPointer)
-        /// Adds the value at `from` also at `to`.
+        /// Copies the value at `from` to `to`.
         case copy(from: JSONPointer, to: JSONPointer)
-        /// Fails if the value is another one. Numbers are compared as numbers.
+        /// Fails if the value differs. Numbers are compared by value.
         case test(JSONPointer, JSONValue)
     }
 
     /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
-        /// The approximate size of all copies of one patch, in bytes of JSON. 60 copies of the root into
-        /// itself would double the document 60 times. If large values are often moved down in a document that is
-        /// almost as deep as ``depth`` allows, what is counted to bound their nesting is included. Default: 256 MiB.
+        /// The approximate maximum size of all copies by one patch, in bytes of JSON. 60 copies of the root into itself
+        /// would double a document 60 times. In documents almost as deep as ``depth``, measuring large values that are
+        /// moved down counts as well. Default: 256 MiB.
         public var copiedBytes: Int
 
         /// The maximum nesting of added values in the result. Default: 2048.
@@ -73,7 +73,7 @@ extension JSONPatch.Operation {
         }
     }
 
-    /// The member `path` of the operation: the place that it changes.
+    /// The member `path` of the operation: `to` for a move or a copy.
     public var path: JSONPointer {
         switch self {
         case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
@@ -94,7 +94,7 @@ extension JSONPatch.Operation {
 }
 
 extension JSONPatch: Hashable {
-    /// Two patches are equal if their operations are.
+    /// Returns true if the operations are equal.
     public static func == (left: JSONPatch, right: JSONPatch) -> Bool {
         left.operations == right.operations
     }
@@ -106,10 +106,10 @@ extension JSONPatch: Hashable {
 }
 
 extension JSONPatch: JSONInflatable {
-    /// Inflates an array of operations. Members that RFC 6902 does not define are ignored.
+    /// Inflates a patch from an array of operations. Ignores members that RFC 6902 does not define.
     ///
-    /// - Throws: `JSONError` with a path and location in the patch: `typeMismatch` if it is no
-    ///   array, or the errors of all bad operations, in one of code `multiple`.
+    /// - Throws: `JSONError` with a path and location in the patch: `typeMismatch` if it is not an array, or the errors
+    ///   of all bad operations, in one of code `multiple`.
     public static func inflate(from json: JSON) throws -> JSONPatch {
         let operations = try json.decode(as: [Operation].self)
         return JSONPatch(operations, places: json.elements.map(\.location))
@@ -158,7 +158,7 @@ extension JSONPatch: JSONEncodable {
 }
 
 extension JSONPatch.Operation: JSONEncodable {
-    /// Writes an object with the members `op`, `from`, `path` and `value`, as far as the operation has them.
+    /// Writes an object with the operation's members: `op`, `from`, `path` and `value`.
     ///
     /// - Throws: `JSONError` with the path of a value that cannot be written, such as NaN.
     public func encode(to writer: inout JSONWriter) throws {

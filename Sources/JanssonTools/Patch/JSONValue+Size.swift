@@ -1,10 +1,8 @@
 internal import JanssonCore
 
 extension JSONValue {
-    /// The approximate size of the value as JSON in bytes, and its depth: 0 for a scalar, 1 for `[]`.
-    /// Counting stops when the size exceeds `limit`.
-    ///
-    /// It is not recursive, because a tree may have any depth.
+    /// Returns the approximate size as JSON, and the depth: 0 for a scalar, 1 for `[]`. Stops when the size exceeds
+    /// `limit` bytes. It is not recursive, because a tree may have any depth.
     func size(upTo limit: Int) -> (bytes: Int, depth: Int) {
         var bytes = ownSize
         var deepest = 0
@@ -31,7 +29,7 @@ extension JSONValue {
         return (bytes, deepest)
     }
 
-    /// The size without the contents.
+    /// The approximate size in bytes, without children.
     var ownSize: Int {
         switch self {
         case .string(let text): text.utf8.count + 3

@@ -1,15 +1,14 @@
 internal import JanssonCore
 
-/// Changes values of a tree in place.
+/// An editor that changes a tree in place.
 ///
-/// To change a value, its containers are taken out of the tree one by one and put back. Each is then
-/// referenced once, so no container is copied to change a child. It is not recursive, because a tree may
-/// have any depth.
+/// It takes the containers of a value out of the tree one by one and puts them back. Each then has one reference, so
+/// changing a child copies no container. It is not recursive, because a tree may have any depth.
 struct TreeEditor {
     private(set) var root: JSONValue
 
-    /// The containers on the way to the value that is being changed, outermost first. Arrays and objects
-    /// are stored separately, because the payload of an enum cannot be changed in place.
+    /// The containers of the current value, outermost first. Arrays and objects are separate, because the payload of an
+    /// enum cannot be changed in place.
     private var steps: [Step] = []
     private var arrays: [[JSONValue]] = []
     private var objects: [[String: JSONValue]] = []
@@ -23,7 +22,6 @@ struct TreeEditor {
         self.root = root
     }
 
-    /// The value at a pointer.
     func value(at tokens: [String]) throws(Fault) -> JSONValue {
         var value = root
         for (position, token) in tokens.enumerated() {
@@ -42,7 +40,7 @@ struct TreeEditor {
         return value
     }
 
-    /// Sets a member or inserts an element (RFC 6902, section 4.1). Returns the member that was replaced.
+    /// Sets a member or inserts an element (RFC 6902, section 4.1). Returns the replaced value, if any.
     mutating func add(_ value: JSONValue, at tokens: [String]) throws(Fault) -> JSONValue? {
         guard let last = tokens.last else { return exchange(&root, with: value) }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
@@ -66,7 +64,7 @@ struct TreeEditor {
         }
     }
 
-    /// Removes a member or an element (RFC 6902, section 4.2), and returns it. The root becomes null.
+    /// Removes and returns a member or an element (RFC 6902, section 4.2). The root becomes null.
     mutating func remove(at tokens: [String]) throws(Fault) -> JSONValue {
         guard let last = tokens.last else { return exchange(&root, with: .null) }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
@@ -80,12 +78,12 @@ struct TreeEditor {
         }
     }
 
-    /// Replaces a value (RFC 6902, section 4.3), and returns the former one.
+    /// Replaces a value (RFC 6902, section 4.3), and returns the former value.
     mutating func replace(at tokens: [String], by value: JSONValue) throws(Fault) -> JSONValue {
         try change(tokens[...]) { (place) throws(Fault) in exchange(&place, with: value) }
     }
 
-    /// Calls `body` to change the value at a pointer. The path of its error continues from there.
+    /// Calls `body` to change the value at a pointer. Paths of its errors are relative to the value.
     private mutating func change<Result>(
         _ tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(Fault) -> Result
     ) throws(Fault) -> Result {
@@ -99,7 +97,7 @@ struct TreeEditor {
         }
     }
 
-    /// The path to the value that is being changed.
+    /// The path to the current value.
     private var path: JSONPath {
         JSONPath(
             steps.map { step in
@@ -110,7 +108,7 @@ struct TreeEditor {
             })
     }
 
-    /// Takes a child out of its container. The container is kept.
+    /// Takes a child out of its container, and keeps the container on the stack.
     private mutating func descend(_ token: String, _ current: inout JSONValue) throws(Fault) {
         if case .array(let elements) = current {
             let index = try TreeEditor.position(token, count: elements.count)
@@ -122,7 +120,7 @@ struct TreeEditor {
             swap(&current, &elements[index])
             arrays.append(elements)
         } else if var members = current.takeMembers(), case .member(let index, _)? = steps.last {
-            // A copy of shared members has them at the same indices.
+            // A copy of shared members has the same indices.
             swap(&current, &members.values[index])
             objects.append(members)
         } else {
@@ -130,7 +128,7 @@ struct TreeEditor {
         }
     }
 
-    /// Puts everything that was taken out back in its place.
+    /// Puts all values back into their containers.
     private mutating func ascend(_ current: inout JSONValue) {
         while let step = steps.popLast() {
             switch step {
@@ -147,7 +145,7 @@ struct TreeEditor {
         swap(&current, &root)
     }
 
-    /// The index of an existing element.
+    /// Returns the index of an existing element.
     private static func position(_ token: String, count: Int) throws(Fault) -> Int {
         if token == "-" {
             throw Fault(.indexOutOfBounds, at: [.index(count)], "'-' is the end, not an element")
@@ -171,12 +169,12 @@ extension Fault {
         Fault(.keyNotFound, at: [.key(key)], "no such key")
     }
 
-    /// The same fault for a value below another one.
+    /// Returns the fault with a longer path, from a parent.
     fileprivate func below(_ parent: JSONPath) -> Fault { Fault(code, at: parent.appending(path), reason) }
 }
 
 extension [String: JSONValue] {
-    /// The place of the member with a key. A key that is only canonically equivalent is another one.
+    /// Returns the index of the member with exactly this key, not a canonically equivalent one.
     fileprivate func place(of key: String) throws(Fault) -> Index {
         guard let place = index(forKey: key), keys[place].hasSameBytes(as: key) else {
             throw Fault.noKey(key)
@@ -186,7 +184,7 @@ extension [String: JSONValue] {
 }
 
 extension JSONValue {
-    /// Takes the elements out of an array and leaves null, so that they are referenced once.
+    /// Takes the elements out of an array, so that they have one reference. Leaves null.
     fileprivate mutating func takeElements() -> [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         self = .null

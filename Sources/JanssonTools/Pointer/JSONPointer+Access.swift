@@ -1,8 +1,7 @@
 public import JanssonCore
 
 extension JSON {
-    /// The value at a pointer. It is a view of a missing value if the pointer leads nowhere, for example
-    /// past the end of an array with `-`.
+    /// The value at a pointer; a view of a missing value if there is none, for example at `-` in an array.
     ///
     /// Complexity: O(tokens).
     public subscript(pointer: JSONPointer) -> JSON {
@@ -15,9 +14,11 @@ extension JSON {
 extension JSONValue {
     /// The value at a pointer, for reading and writing.
     ///
-    /// Writing works as with `value[path]`: assigning below a missing object creates it; `-` and the
-    /// index just past an array's end append; nil removes; and an assignment that cannot be made changes
-    /// nothing.
+    /// Assigning follows the rules of `value[path]`:
+    /// - Below a missing object, it creates the object.
+    /// - At `-` or the index just past an array's end, it appends.
+    /// - Nil removes the value.
+    /// - An impossible assignment changes nothing.
     ///
     /// Complexity: O(tokens), and O(*n*) to remove from an array.
     public subscript(pointer: JSONPointer) -> JSONValue? {
@@ -31,7 +32,7 @@ extension JSONValue {
         }
     }
 
-    /// The path that a pointer means in this value. A token is an index in an array, and otherwise a key.
+    /// Returns the path of a pointer in this value: a token is an index in an array, and otherwise a key.
     ///
     /// Complexity: O(tokens).
     public func path(of pointer: JSONPointer) -> JSONPath {

@@ -1,8 +1,8 @@
 internal import JanssonCore
 
 extension JSONPointer {
-    /// Parses a pointer (RFC 6901, section 3): the empty text, or tokens that each start with `/`. In a
-    /// token `~1` stands for `/`, and `~0` for `~`.
+    /// Parses a pointer (RFC 6901, section 3): the empty string, or tokens that each start with `/`. In a token, `~1`
+    /// means `/`, and `~0` means `~`.
     ///
     /// - Throws: `JSONError` of code `syntax` with the location in `text`.
     public init(parsing text: String) throws {
@@ -15,7 +15,7 @@ extension JSONPointer {
         }
     }
 
-    /// Parses a pointer in the form of a URI fragment (RFC 6901, section 6): `#/c%25d`.
+    /// Parses a pointer written as a URI fragment (RFC 6901, section 6): `#/c%25d`.
     ///
     /// - Throws: `JSONError` of code `syntax` or `invalidUTF8` with the location in `text`.
     public init(fragment text: String) throws {
@@ -24,7 +24,7 @@ extension JSONPointer {
             throw JSONError.syntax("a fragment begins with '#'", at: 0, in: text)
         }
         var decoded: [UInt8] = []
-        // The origin of each decoded byte, and of the end.
+        // The offset in `text` of each decoded byte, and of the end.
         var origins: [Int] = []
         var index = 1
         while index < bytes.count {
@@ -59,7 +59,7 @@ extension JSONPointer {
         }
     }
 
-    /// The pointer in the form of a URI fragment (RFC 6901, section 6): `#/c%25d`.
+    /// The pointer as a URI fragment (RFC 6901, section 6): `#/c%25d`.
     public var fragment: String {
         var text = "#"
         for byte in description.utf8 {
@@ -75,7 +75,7 @@ extension JSONPointer {
 }
 
 extension UInt8 {
-    /// Whether a character needs no escape in a URI fragment (RFC 3986, section 3.5).
+    /// Whether this character needs no escape in a URI fragment (RFC 3986, section 3.5).
     fileprivate var standsInFragments: Bool {
         isDigit || isLetter || "-._~!$&'()*+,;=:@/?".utf8.contains(self)
     }

@@ -8,13 +8,12 @@ public import JanssonCore
 /// value[pointer] = "Ann"
 /// ```
 ///
-/// Unlike the elements of a `JSONPath`, a token is a key or an index depending on the value it is applied
-/// to.
+/// A token is a key or an index, depending on the value; an element of a `JSONPath` is always one or the other.
 public struct JSONPointer: Sendable, Hashable {
-    /// The tokens, without their escapes. Without any tokens, this is the pointer to the whole document.
+    /// The unescaped tokens. They are empty in the pointer to the whole document.
     public var tokens: [String]
 
-    /// Makes a pointer of tokens. They are keys and indices without escapes.
+    /// Makes a pointer of unescaped tokens: keys and indices.
     public init(_ tokens: [String] = []) {
         self.tokens = tokens
     }
@@ -24,27 +23,27 @@ public struct JSONPointer: Sendable, Hashable {
         self.init(path.elements.map(\.pointerToken))
     }
 
-    /// Whether this is the pointer to the whole document.
+    /// True if this pointer leads to the whole document.
     public var isEmpty: Bool { tokens.isEmpty }
 
-    /// This pointer, extended by one token without escapes.
+    /// Returns this pointer with one more unescaped token.
     public func appending(_ token: String) -> JSONPointer {
         JSONPointer(tokens + [token])
     }
 }
 
 extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {
-    /// Makes the pointer in a text, or nil if ``init(parsing:)`` would throw.
+    /// Parses a pointer; nil if ``init(parsing:)`` would throw.
     public init?(_ description: String) {
         try? self.init(parsing: description)
     }
 
-    /// The pointer in the notation of RFC 6901: `/people/0/name`; the empty text for the whole document.
+    /// The pointer in the notation of RFC 6901: `/people/0/name`; the empty string for the whole document.
     public var description: String { JSONPath.pointer(of: tokens) }
 }
 
 extension JSONPointer: JSONInflatable, JSONEncodable, Codable {
-    /// Inflates a string that is a pointer.
+    /// Inflates a pointer from a string.
     ///
     /// - Throws: `JSONError` of code `typeMismatch` or `invalidValue`, or of code `keyNotFound`
     ///   or `indexOutOfBounds`.
@@ -53,7 +52,7 @@ extension JSONPointer: JSONInflatable, JSONEncodable, Codable {
         do {
             return try JSONPointer(parsing: text)
         } catch {
-            // The location is that of the string in its document, not that inside the pointer.
+            // The string's location in its document is more useful than a location inside the pointer.
             throw JSONError(
                 .invalidValue, message: "not a JSON Pointer: \(JSONError(wrapping: error).statement)")
         }
@@ -64,7 +63,7 @@ extension JSONPointer: JSONInflatable, JSONEncodable, Codable {
     /// - Throws: `JSONError` of code `custom` if no value may be written here.
     public func encode(to writer: inout JSONWriter) throws { try writer.writeString(description) }
 
-    /// Decodes a string that is a pointer.
+    /// Decodes a pointer from a string.
     ///
     /// - Throws: `JSONError` of code `syntax`, or the error of the decoder.
     public init(from decoder: any Decoder) throws {

@@ -20,9 +20,9 @@ public struct JSONPathFunction: Sendable {
         case nodes
     }
 
-    /// An argument. It has the declared kind of the parameter.
+    /// An argument, of the parameter's declared kind.
     public enum Argument: Sendable {
-        /// A value, or nil for nothing, for example from a query that selects nothing.
+        /// A value, or nil for nothing, for example if a query selects nothing.
         case value(JSON?)
         /// True or false.
         case logical(Bool)
@@ -30,13 +30,13 @@ public struct JSONPathFunction: Sendable {
         case nodes([JSON])
     }
 
-    /// A result. It must have the declared kind.
+    /// A result, which must be of the declared kind.
     public enum Result: Sendable {
         /// A value, or nil for nothing.
         case value(JSONValue?)
         /// True or false.
         case logical(Bool)
-        /// Values of the document that is queried.
+        /// Values of the queried document.
         case nodes([JSON])
     }
 
@@ -48,8 +48,7 @@ public struct JSONPathFunction: Sendable {
     public let result: Kind
     let body: @Sendable ([Argument]) throws -> Result
 
-    /// Makes a function. If the name is invalid, or is that of a function of the RFC, the function is
-    /// never called.
+    /// Makes a function. It is never called if its name is invalid, or the name of a function of the RFC.
     public init(
         _ name: String, parameters: [Kind], result: Kind,
         body: @escaping @Sendable ([Argument]) throws -> Result

@@ -9,8 +9,8 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// It implements the whole RFC: filters, functions, and type checks at parsing time. A query is parsed
-/// once, and can be used for any number of documents by any number of tasks.
+/// It implements the whole RFC: filters, functions, and type checks at parsing time. A parsed query can be used for any
+/// number of documents, also concurrently.
 public struct JSONPathQuery: Sendable {
     /// The query's text.
     public let text: String
@@ -34,8 +34,7 @@ public struct JSONPathQuery: Sendable {
         self.text = text
     }
 
-    /// Makes a query that selects only the value at a path. A negative index, which a query counts from the end, is at no
-    /// value.
+    /// Makes a query that selects only the value at a path, or nothing if the path has a negative index.
     public init(_ path: JSONPath) {
         text = path.normalized
         segments = path.elements.map { element in
@@ -47,22 +46,23 @@ public struct JSONPathQuery: Sendable {
         }
     }
 
-    /// The maximum nesting of filters, parentheses and calls in a query, and of groups in a regular
-    /// expression: 64, or less if the thread's stack is small.
+    /// The maximum nesting of filters, parentheses and calls, and of groups in a regular expression: 64, or less if the
+    /// thread's stack is small.
     package static let maximumDepth = 64
 
-    /// Bounds on the cost of a query, for queries from strangers.
+    /// Bounds on the cost of a query, for untrusted queries.
     public struct Limits: Sendable, Hashable {
-        /// The maximum number of visits to values. Default: nil, which means ten million or eight times
-        /// the number of values in the document, whichever is more.
+        /// The maximum number of visits to values. Default: nil, which means ten million or eight times the number of
+        /// values in the document, whichever is more.
         ///
-        /// `$..*..*..*` visits the values of a document many times over. Other things count as a visit, too: 16
-        /// conditions of a filter, 64 bytes of strings that are compared or of a long number that is read, and 16
-        /// digits of numbers that are compared digit by digit.
+        /// `$..*..*..*` visits each value many times. Each of these counts as one visit, too:
+        /// - 16 conditions of a filter
+        /// - 64 bytes of compared strings, or of a long number
+        /// - 16 digits of numbers compared digit by digit
         public var visits: Int?
 
-        /// The maximum number of steps of regular expressions: one for each character of a text and each
-        /// place in the expression that may match there. Default: 100 million.
+        /// The maximum number of steps of regular expressions: one for each character and each position in the
+        /// expression that may match it. Default: 100 million.
         public var regexpSteps: Int
 
         /// Makes limits. Every parameter has a default.
@@ -74,7 +74,7 @@ public struct JSONPathQuery: Sendable {
 }
 
 extension JSONPathQuery: Hashable, CustomStringConvertible {
-    /// Two queries are equal if their texts are.
+    /// Returns true if the texts of both queries have the same bytes.
     public static func == (left: JSONPathQuery, right: JSONPathQuery) -> Bool {
         left.text.utf8.elementsEqual(right.text.utf8)
     }
@@ -87,9 +87,9 @@ extension JSONPathQuery: Hashable, CustomStringConvertible {
 }
 
 extension JSON {
-    /// The values that a query selects, in the order and multiplicity of RFC 9535. `$` is this value.
+    /// Returns the selected values, in the order and multiplicity of RFC 9535. `$` is this value.
     ///
-    /// Each result is a view, so it can be decoded and knows its path, line and column.
+    /// Each result is a view: it can be decoded, and has a path, line and column.
     ///
     /// Complexity: O(*n*) in the number of visited values. It does not recurse into the document.
     ///
@@ -108,7 +108,7 @@ extension JSON {
         return try evaluator.nodes(of: query.segments).map(evaluator.nodes.json)
     }
 
-    /// The values that the text of a query selects.
+    /// Parses a query and returns the selected values.
     ///
     /// - Throws: `JSONError`, as ``JSONPathQuery/init(parsing:functions:)`` and
     ///   ``query(_:limits:)`` do.
@@ -116,11 +116,11 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The values that a query selects, like ``JanssonCore/JSON/query(_:limits:)``.
+    /// Returns the selected values, like ``JanssonCore/JSON/query(_:limits:)``.
     ///
-    /// Members have no order here, so wildcards select them in any order.
+    /// Wildcards select members in any order, because the members of a `JSONValue` have none.
     ///
-    /// Complexity: O(*n*) in the whole value, because a document is made of it.
+    /// Complexity: O(*n*) in the whole value, because it is copied to a document.
     ///
     /// - Throws: `JSONError`, as that function does, and of code `depthExceeded` for a value
     ///   deeper than 2048.
@@ -132,7 +132,7 @@ extension JSONValue {
 }
 
 extension JSONPath {
-    /// The path as a normalized path (RFC 9535, section 2.7): `$['people'][1]['age']`.
+    /// The path in the notation of normalized paths (RFC 9535, section 2.7): `$['people'][1]['age']`.
     ///
     /// It is also a query that selects the value at this path.
     public var normalized: String {

@@ -10,8 +10,7 @@ enum QueryValue {
 
 /// Comparisons in filters (RFC 9535, section 2.3.5.2.2).
 extension QueryEvaluator {
-    /// Whether two values are equal, without recursion. Numbers are compared as numbers, and strings by
-    /// code points.
+    /// Returns whether two values are equal, without recursion. Numbers are compared by value, strings by code points.
     mutating func areEqual(_ left: QueryValue, _ right: QueryValue) throws(JSONError) -> Bool {
         switch (left, right) {
         case (.nothing, .nothing): return true
@@ -75,7 +74,7 @@ extension QueryEvaluator {
         return true
     }
 
-    /// Only numbers and strings have an order.
+    /// Returns whether `left` is less than `right`. Only numbers and strings have an order.
     mutating func isLess(_ left: QueryValue, _ right: QueryValue) throws(JSONError) -> Bool {
         if let left = try number(left), let right = try number(right) {
             try visitDigits(of: left, right)
@@ -103,7 +102,7 @@ extension QueryEvaluator {
         }
     }
 
-    /// The number of a node. A long number is made once.
+    /// Returns the number of a node, cached if it is long; nil for other values.
     private mutating func number(_ node: UInt32) throws(JSONError) -> JSONNumber? {
         if let known = longNumbers[node] { return known }
         let number = nodes.number(node)
@@ -123,7 +122,7 @@ extension QueryEvaluator {
         return left == right
     }
 
-    /// Counts the digits of numbers whose nearest Doubles are the same, so that their digits decide.
+    /// Counts visits for comparing digits, if the nearest `Double` of both numbers is the same.
     private mutating func visitDigits(of left: JSONNumber, _ right: JSONNumber) throws(JSONError) {
         if left.double == right.double { try visit((left.textLength + right.textLength) / 16) }
     }

@@ -62,7 +62,7 @@ extension QueryEvaluator {
         return .plain(.number(JSONNumber(length)))
     }
 
-    /// The length of a string; 0 for other values.
+    /// Returns a string's length in UTF-8; 0 for other values.
     func byteCount(_ value: QueryValue) -> Int {
         switch value {
         case .node(let node): nodes.kind(of: node) == .string ? nodes.byteCount(of: node) : 0
@@ -91,7 +91,7 @@ extension QueryEvaluator {
             regexp = try IRegexp(parsing: text)
         } catch {
             let error = JSONError(wrapping: error)
-            // A text that is no I-Regexp matches nothing. One that is too large is an error.
+            // An invalid I-Regexp matches nothing. A pattern that is too large is an error.
             guard error.code == .syntax else { throw JSONError(error.code, message: error.statement) }
         }
         lastPattern = (text, regexp)

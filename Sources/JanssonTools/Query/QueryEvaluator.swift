@@ -3,23 +3,20 @@ internal import JanssonRegexp
 
 /// Evaluates a query on a document.
 ///
-/// The nodes of a document are in source order, so the descendants of a value are the nodes directly
-/// behind it, and no recursion into the document is needed. Only the query is evaluated recursively, as
-/// deep as its filters nest.
+/// Nodes are in source order: the descendants of a value directly follow it. The evaluator recurses only into filters.
 struct QueryEvaluator {
     let nodes: JSONNodes
     private var visitsLeft: Int
     private let visits: Int
-    /// How many conditions were evaluated.
     private var conditions = 0
     var regexpStepsLeft: Int
     let regexpSteps: Int
 
-    /// The nodes of each query in filters that starts with `$`. They are the same for all values.
+    /// The nodes that queries with `$` in filters select, by query number. They are the same for all values.
     private var absoluteNodes: [Int: [UInt32]] = [:]
-    /// The numbers of more than 64 digits that were compared.
+    /// Compared numbers of 64 or more bytes.
     var longNumbers: [UInt32: JSONNumber] = [:]
-    /// The last computed pattern, because most patterns are the same for all values.
+    /// The last computed pattern. Most patterns are the same for all values.
     var lastPattern: (text: String, regexp: IRegexp?)?
 
     init(_ json: JSON, limits: JSONPathQuery.Limits) {
@@ -30,12 +27,11 @@ struct QueryEvaluator {
         regexpStepsLeft = regexpSteps
     }
 
-    /// The nodes that the segments select, starting at the root.
     mutating func nodes(of segments: [QuerySegment]) throws(JSONError) -> [UInt32] {
         try nodes(of: segments, from: nodes.root)
     }
 
-    /// Counts visited values.
+    /// Counts visits up to the limit.
     mutating func visit(_ count: Int) throws(JSONError) {
         visitsLeft -= count
         guard visitsLeft >= 0 else {
@@ -114,7 +110,7 @@ struct QueryEvaluator {
         _ condition: QueryCondition, of current: UInt32
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw JSONError(.depthExceeded, message: Stack.exceededByQuery) }
-        // A filter may have as many conditions as its text has room for. Ordinary ones cost next to nothing.
+        // Only the query's length limits the conditions, so 16 of them count as a visit.
         conditions &+= 1
         if conditions.isMultiple(of: 16) { try visit(1) }
         switch condition {
@@ -135,7 +131,7 @@ struct QueryEvaluator {
         case .comparison(let left, let comparison, let right):
             let left = try self.value(of: left, at: current)
             let right = try self.value(of: right, at: current)
-            // Long strings cost more than one step.
+            // Comparing long strings counts as several visits.
             try visit(min(byteCount(left), byteCount(right)) / 64)
             switch comparison {
             case .equal: return try areEqual(left, right)
@@ -175,6 +171,6 @@ struct QueryEvaluator {
 }
 
 extension Stack {
-    /// The error message for a query whose evaluation needs more stack.
+    /// The error message if the stack is nearly used up.
     static let exceededByQuery = "a query that is nested too deep for this thread's stack"
 }

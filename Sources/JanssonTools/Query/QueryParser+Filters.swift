@@ -3,8 +3,7 @@ internal import JanssonRegexp
 
 /// Filters: conditions, comparisons, and calls of functions.
 extension QueryParser {
-    /// A term in place of a condition. There are other kinds than conditions, because it may be an
-    /// argument.
+    /// A part of a filter, before its use is known.
     private enum Term {
         case literal(JSONValue)
         case query(FilterQuery)
@@ -31,8 +30,7 @@ extension QueryParser {
         }
     }
 
-    /// Parses operands that a doubled mark (`&&` or `||`) separates. Without such a mark, the result is
-    /// the single term.
+    /// Parses operands separated by `&&` or `||`, or a single term.
     private mutating func parseOperands(
         of mark: Unicode.Scalar, as join: ([QueryCondition]) -> QueryCondition,
         _ parse: (inout QueryParser) throws(JSONError) -> Term
@@ -48,7 +46,7 @@ extension QueryParser {
         return .condition(join(conditions))
     }
 
-    /// Consumes `||` or `&&` and the white space around it. If it is not next, nothing is consumed.
+    /// Consumes `||` or `&&` and white space around it, and returns whether it was next.
     private mutating func takeDoubled(_ mark: Unicode.Scalar) throws(JSONError) -> Bool {
         let end = position
         skipSpace()
@@ -129,7 +127,6 @@ extension QueryParser {
         }
     }
 
-    /// Parses a literal, a query or a call.
     private mutating func parseTerm() throws(JSONError) -> Term {
         switch next {
         case "@", "$":

@@ -10,7 +10,7 @@ extension QueryParser {
         return true
     }
 
-    /// Skips white space (`S`). Returns whether there was any.
+    /// Skips white space (`S`), and returns whether there was any.
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = position
@@ -119,7 +119,7 @@ extension QueryParser {
         }
     }
 
-    /// Parses the four digits behind the `u` at the current position, and stops at the last one.
+    /// Parses the four digits after the current `u`, and stops at the last digit.
     private mutating func parseHexadecimal(_ start: Int) throws(JSONError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {

@@ -2,8 +2,7 @@ internal import JanssonCore
 
 /// Parses a query by the grammar of RFC 9535, appendix A.
 ///
-/// It recurses only for filters, parentheses and calls, of which at most ``JSONPathQuery/maximumDepth``
-/// nest.
+/// It recurses only for filters, parentheses and calls, at most ``JSONPathQuery/maximumDepth`` deep.
 struct QueryParser {
     let text: String
     let scalars: [Unicode.Scalar]
@@ -18,7 +17,6 @@ struct QueryParser {
         self.functions = functions
     }
 
-    /// Parses the whole text.
     mutating func parseQuery() throws(JSONError) -> [QuerySegment] {
         guard take("$") else { throw error("a query begins with '$'") }
         let segments = try parseSegments()
@@ -26,7 +24,7 @@ struct QueryParser {
         return segments
     }
 
-    /// Parses all following segments. White space after the last one is not consumed.
+    /// Parses segments up to white space after the last one.
     mutating func parseSegments() throws(JSONError) -> [QuerySegment] {
         var segments: [QuerySegment] = []
         while true {
@@ -102,7 +100,7 @@ struct QueryParser {
         skipSpace()
         guard take(":") else {
             position = end
-            // Without a number there was a colon.
+            // The number is missing only before a colon.
             return .index(start ?? 0)
         }
         skipSpace()

@@ -3,15 +3,14 @@ internal import JanssonRegexp
 
 /// One segment of a query (RFC 9535, section 2.5).
 struct QuerySegment: Sendable {
-    /// Whether the selectors also apply to all descendants of a value (`..`).
+    /// Whether the selectors also apply to all descendants (`..`).
     var isDescendant: Bool
     var selectors: [QuerySelector]
-    /// Whether this is a segment of a singular query: one name or index, without white space in its
-    /// brackets.
+    /// Whether a singular query may have this segment: a name or index, without white space in brackets.
     var isSingular = false
 }
 
-/// Which children of a value are selected (RFC 9535, section 2.3).
+/// A selector of children (RFC 9535, section 2.3).
 enum QuerySelector: Sendable {
     case name(String)
     case wildcard
@@ -19,13 +18,13 @@ enum QuerySelector: Sendable {
     case slice(start: Int?, end: Int?, step: Int)
     case filter(QueryCondition)
 
-    /// The position of an index in an array of so many elements; nil if there is none.
+    /// Returns the position of an index, which may be negative; nil if it is out of bounds.
     static func position(_ index: Int, of count: Int) -> Int? {
         let position = index < 0 ? count + index : index
         return 0..<count ~= position ? position : nil
     }
 
-    /// The positions of a slice in an array of so many elements (RFC 9535, section 2.3.4.2.2).
+    /// Returns the positions of a slice (RFC 9535, section 2.3.4.2.2).
     static func positions(_ start: Int?, _ end: Int?, _ step: Int, of count: Int) -> StrideTo<Int> {
         func bound(_ index: Int, _ range: ClosedRange<Int>) -> Int {
             min(max(index < 0 ? count + index : index, range.lowerBound), range.upperBound)
@@ -33,10 +32,10 @@ enum QuerySelector: Sendable {
         if step > 0 {
             return stride(from: bound(start ?? 0, 0...count), to: bound(end ?? count, 0...count), by: step)
         }
-        // Nothing is selected with a step of 0.
+        // A step of 0 selects nothing.
         guard step < 0 else { return stride(from: 0, to: 0, by: 1) }
         let places = -1...count - 1
-        // As an index, -1 would be the last element.
+        // Here, -1 is before the first element; as an index, it would be the last element.
         let last = end.map { bound($0, places) } ?? -1
         return stride(from: bound(start ?? count - 1, places), to: last, by: step)
     }
@@ -44,13 +43,13 @@ enum QuerySelector: Sendable {
 
 /// A query in a filter.
 struct FilterQuery: Sendable {
-    /// Whether it starts with `$` instead of `@`.
+    /// Whether the query starts with `$` instead of `@`.
     var isAbsolute: Bool
     var segments: [QuerySegment]
-    /// The number under which the nodes of an absolute query are cached.
+    /// The number of the query in the cache of absolute queries.
     var number: Int
 
-    /// Whether it selects at most one value (section 2.3.5.1).
+    /// Whether the query selects at most one value (section 2.3.5.1).
     var isSingular: Bool { segments.allSatisfy(\.isSingular) }
 }
 
@@ -61,7 +60,7 @@ indirect enum QueryCondition: Sendable {
     case not(QueryCondition)
     case exists(FilterQuery)
     case comparison(QueryOperand, Comparison, QueryOperand)
-    /// A call with a logical result, or with nodes, which are tested for existence.
+    /// A call with a logical result, or with nodes, which must not be empty.
     case call(QueryCall)
 
     enum Comparison: Sendable {
@@ -80,7 +79,7 @@ indirect enum QueryOperand: Sendable {
 struct QueryCall: Sendable {
     enum Function: Sendable {
         case length, count, value
-        /// `match` or `search`. A literal pattern is compiled in advance; it is nil if it is no I-Regexp.
+        /// `match` or `search`. A literal pattern is compiled in advance; nil if it is invalid.
         case match(isWhole: Bool, pattern: Pattern)
         case registered(JSONPathFunction)
     }
