@@ -14,7 +14,7 @@ enum AnyKind {
         self = AnyKind.plain(any) ?? AnyKind(other: any)
     }
 
-    /// The kind of the types that `JSONSerialization` and Swift literals produce, except boxed bools.
+    /// Recognizes the types that `JSONSerialization` and Swift literals produce, except boxed bools.
     @inline(__always)
     private static func plain(_ any: Any) -> AnyKind? {
         func open<Held>(_ held: Held) -> AnyKind? {
@@ -59,13 +59,13 @@ enum AnyKind {
         }
     }
 
-    /// The kind of Swift's own scalars, without `NSNumber`, which would be a bool as well as an integer.
+    /// Returns the kind of a Swift scalar. `NSNumber` is excluded, because it casts to a bool as well as to an integer.
     private static func swiftScalar(_ any: Any) -> AnyKind? {
         switch any {
         case let text as String: .scalar(.string(text))
         case let bool as Bool: .scalar(.bool(bool))
         case let integer as any BinaryInteger: .scalar(.number(JSONNumber(integer)))
-        // Their own digits: a Double has more.
+        // A Float's own digits: a Double would have more.
         case let real as Float where real.isFinite: AnyKind(number: JSONNumber("\(real)"))
         case let real as any BinaryFloatingPoint: AnyKind(double: Double(real))
         case let decimal as Decimal: AnyKind(number: JSONNumber("\(decimal)"))
@@ -101,7 +101,7 @@ enum AnyKind {
     private init(_ number: NSNumber) {
         switch number.typeCode {
         case UInt8(ascii: "f"), UInt8(ascii: "d"):
-            // Also the exact value of a decimal.
+            // Type codes of reals include `NSDecimalNumber`.
             if type(of: number) != NSNumber.self, let decimal = number as? NSDecimalNumber {
                 self.init(number: JSONNumber("\(decimal.decimalValue)"))
             } else {
@@ -128,21 +128,20 @@ enum AnyKind {
     }
 }
 
-/// The value of `any` if its type is exactly `T`. A cast would also search the runtime for conversions.
+/// Returns `any` if its type is exactly `T`. A cast would also search the runtime for conversions.
 @inline(__always)
 func held<T>(_ any: Any, as type: T.Type) -> T? {
     func open<Held>(_ held: Held) -> T? { exactly(held, type) }
     return _openExistential(any, do: open)
 }
 
-/// `held`, if its type is exactly `T`, or exactly `class`, a class below `T`.
+/// Returns `held` if its type is exactly `T`, or exactly `class`, a subclass of `T`.
 @inline(__always)
 func exactly<Held, T>(_ held: Held, _ type: T.Type, class: Any.Type = T.self) -> T? {
-    // The bits of an instance of the same type, or of a class below it, are those of a `T`.
+    // An instance of the same type or of a subclass has the bits of a `T`.
     Held.self == `class` ? unsafe unsafeBitCast(held, to: T.self) : nil
 }
 
-/// An `Optional` of any type.
 private protocol AnyOptional {
     var wrapped: Any? { get }
 }

@@ -5,8 +5,8 @@ internal import JanssonStyles
 
 /// Reads a member of a `[String: Any]`.
 ///
-/// The first functions recognize the types that `JSONSerialization` and Swift literals produce, and
-/// return nil for all others. The remaining ones convert a member in the way `NSNumber` does.
+/// The functions named `plain…` recognize the types that `JSONSerialization` and Swift literals produce, and return nil
+/// for others. The functions named `lenient…` also convert, as `NSNumber` does.
 enum AnyMember: AnyReader {
     static func string(_ any: Any) -> String? {
         if let text = held(any, as: String.self) { return text }
@@ -32,7 +32,7 @@ enum AnyMember: AnyReader {
 
     static func plainBool(_ any: Any) -> Bool? {
         func open<Held>(_ held: Held) -> Bool? {
-            // The class may be known only to the object itself.
+            // The static type may be `NSNumber`, with the subclass known only to the object.
             guard
                 let number = exactly(held, NSNumber.self, class: NSNumber.classOfBools)
                     ?? exactly(held, NSNumber.self)
@@ -59,7 +59,7 @@ enum AnyMember: AnyReader {
     static func lenientInt(_ any: Any) -> Int? {
         func open<Held>(_ held: Held) -> Int? {
             guard let number = exactly(held, NSNumber.self) else { return exactly(held, Int.self) }
-            // What does not fit, and what is no number, is not converted to one of these.
+            // `intValue` does not return 1..<2⁵³ for NaN or a number beyond `Int`.
             let integer = number.intValue
             return (1..<1 << 53).contains(integer) ? integer : number.plainInteger
         }
@@ -71,7 +71,7 @@ enum AnyMember: AnyReader {
             guard let number = exactly(held, NSNumber.self) else { return exactly(held, Double.self) }
             return number.doubleValue
         }
-        // Larger integers are rounded elsewhere, once.
+        // Larger integers are converted by `plainDouble` or `scalar`, which round once.
         if let double = _openExistential(any, do: open), abs(double) < 0x1p63 { return double }
         return plainDouble(any) ?? scalar(any)?.lenientNumber?.finiteDouble
     }

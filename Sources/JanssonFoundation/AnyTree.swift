@@ -1,16 +1,15 @@
 #if Foundation
 internal import JanssonCore
 
-/// Traverses what app code holds in `Any` and sends it to a visitor.
+/// Sends the parts of an `Any` to a visitor.
 enum AnyTree {
     private enum OpenContainer {
         case array([Any], next: Int)
         case object(Dictionary<String, Any>.Iterator, key: String)
-        /// An object's members that are not scalars, for a visitor that keeps values and already has the
-        /// scalars.
+        /// The members of an object that are not scalars, for a visitor that already has the scalars.
         case others([(key: String, kind: AnyKind)], next: Int)
 
-        /// The path element of the child that was read last.
+        /// The path element of the last child.
         var step: JSONPathElement {
             switch self {
             case .array(_, let next): .index(next - 1)
@@ -69,9 +68,8 @@ enum AnyTree {
         }
     }
 
-    /// Sends a container's scalars up to the first child that is not a scalar, and returns that child. If
-    /// there is none, it closes the container. A container is on the stack only while one of its children
-    /// is sent.
+    /// Sends the scalars of a container up to the first other child, and returns that child. If there is none, closes
+    /// the container. A container is on the stack only while one of its children is sent.
     @inline(__always)
     private static func sendScalars(
         of container: OpenContainer, to visitor: inout some JSONVisitor & ~Copyable,
@@ -109,8 +107,7 @@ enum AnyTree {
         return nil
     }
 
-    /// Splits an object into its scalars, with null in place of every other member, and those other
-    /// members.
+    /// Splits an object into its scalars, with null for every other member, and the other members.
     private static func split(
         _ items: [String: Any]
     ) -> (scalars: [String: JSONValue], others: [(key: String, kind: AnyKind)]) {
@@ -135,7 +132,7 @@ enum AnyTree {
 }
 
 extension AnyKind {
-    /// Sends a scalar to a visitor. It returns false for any other kind.
+    /// Sends a scalar to a visitor. Returns false for other kinds.
     @inline(__always)
     fileprivate func isSent(
         to visitor: inout some JSONVisitor & ~Copyable, depth: Int

@@ -9,13 +9,13 @@ public import JanssonCore
 /// make.propertyForKeyPath("born", type: .string, decoder: decoder)
 /// ```
 ///
-/// Making a decoder is slow, because it makes a `DateFormatter`. Make one and keep it; several threads
-/// can use it at once. For ISO 8601, `ISO8601DateDecoder` needs no `DateFormatter`.
+/// Making a decoder is slow, because it makes a `DateFormatter`. Keep the decoder; several threads can use it at once.
+/// For ISO 8601, `ISO8601DateDecoder` needs no `DateFormatter`.
 public struct DateDecoder: JSONPropertyDecoder, Sendable {
     private let formatter: DateFormatter
 
-    /// Makes a decoder for a fixed format (Unicode TR 35), in the locale `en_US_POSIX` and in UTC, so
-    /// that the meaning of a document does not depend on the machine.
+    /// Makes a decoder for a fixed format (Unicode TR 35), in the locale `en_US_POSIX` and in UTC, so that results do
+    /// not depend on the machine.
     public init(dateFormatString: String) {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -26,16 +26,15 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
 
     /// Makes a decoder that uses a formatter, with that formatter's locale and time zone.
     ///
-    /// The formatter is copied, so later changes to it have no effect.
+    /// The formatter is copied.
     public init(dateFormatter: DateFormatter) {
         formatter = dateFormatter.copy() as? DateFormatter ?? dateFormatter
     }
 
-    /// The date of a string.
+    /// Returns the date of a string.
     ///
-    /// - Throws: `JSONError` of code `typeMismatch` if the value is no string, `invalidValue`
-    ///   if the string does not match the format, or `keyNotFound` or `indexOutOfBounds` if the value is
-    ///   missing.
+    /// - Throws: `JSONError` of code `typeMismatch` if the value is not a string, `invalidValue` if the string does not
+    ///   match the format, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
         guard let date = formatter.date(from: try json.decode()) else {
             throw JSONError(.invalidValue, expected: "Date", actual: "a string that is not one")

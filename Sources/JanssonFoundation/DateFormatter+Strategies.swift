@@ -3,9 +3,9 @@ public import Foundation
 public import JanssonCore
 
 extension JanssonDecoder.DateDecodingStrategy {
-    /// Dates are strings that `formatter` can read.
+    /// Decodes dates from strings that `formatter` can read.
     ///
-    /// Another string is a `DecodingError.dataCorrupted`.
+    /// Other strings throw `DecodingError.dataCorrupted`.
     public static func formatted(_ formatter: DateFormatter) -> Self {
         .custom { decoder in
             let container = try decoder.singleValueContainer()
@@ -20,7 +20,7 @@ extension JanssonDecoder.DateDecodingStrategy {
 }
 
 extension JanssonEncoder.DateEncodingStrategy {
-    /// Dates are the strings that `formatter` makes.
+    /// Encodes dates as the strings that `formatter` makes.
     public static func formatted(_ formatter: DateFormatter) -> Self {
         .custom { date, encoder in
             var container = encoder.singleValueContainer()

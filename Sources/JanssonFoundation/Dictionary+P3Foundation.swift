@@ -6,82 +6,80 @@ public import Foundation
 public import JanssonCore
 
 extension [String: JSONValue] {
-    /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
+    /// Returns the number or bool as an `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { self[key].flatMap(AnyMember.number(of:)) }
 }
 
-/// Reads the members of a dictionary of `JSONSerialization` in the way `NSNumber` converts numbers: true
-/// is 1, and 22.9 as an `Int` is 22. Nothing traps: a number that does not fit, or is NaN, is nil. A
-/// missing member, null and a value of another kind are nil too. Swift's own numbers and bools are read
-/// likewise.
+/// Reads the members of a dictionary of `JSONSerialization`, with numbers converted as by `NSNumber`: true is 1, and
+/// 22.9 as an `Int` is 22. Swift's own numbers and bools are read likewise. A member that is missing, null or of
+/// another kind is nil. So is NaN, and a number that does not fit: nothing traps.
 extension [String: Any] {
-    /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
+    /// Returns the number or bool as an `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? {
         guard let member = self[key] else { return nil }
         return AnyMember.number(member)
     }
 
-    /// The number as an `Int`, without its fraction. A bool is 1 or 0.
+    /// Returns the number as an `Int`, without its fraction. A bool is 1 or 0.
     public func p3_int(key: String) -> Int? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientInt(member)
     }
 
-    /// The number as the nearest `Float`. A bool is 1 or 0.
+    /// Returns the nearest `Float`. A bool is 1 or 0.
     public func p3_float(key: String) -> Float? {
         guard let member = self[key] else { return nil }
         return AnyMember.float(member)
     }
 
-    /// The number as the nearest `Double`. A bool is 1 or 0.
+    /// Returns the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientDouble(member)
     }
 
-    /// The text of a string, or nil.
+    /// Returns the string, or nil.
     public func p3_string(key: String) -> String? {
         guard let member = self[key] else { return nil }
         return AnyMember.string(member)
     }
 
-    /// The value of a bool, or whether a number is not 0.
+    /// Returns the bool, or whether the number is not 0.
     public func p3_bool(key: String) -> Bool? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientBool(member)
     }
 
-    /// The member, which may be null; nil if it is missing.
+    /// Returns the member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? { self[key] }
 
-    /// The member as a model of any style, or as any other type that inflates; nil if the member is missing
-    /// or is not one.
+    /// Returns the member as a model of any style, or any other type that inflates; nil if the member is missing or not
+    /// a `T`.
     ///
-    /// Complexity: O(*n*) in what the member holds.
+    /// Complexity: O(*n*) in the size of the member.
     @_disfavoredOverload
     public func p3_value<T: JSONInflatable>(key: String, as type: T.Type = T.self) -> T? {
         self[key].flatMap { AnyMember.model($0, of: type) }
     }
 
-    /// The elements of an array, or nil.
+    /// Returns the elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { self[key].flatMap(AnyMember.elements) }
 
-    /// The elements of an array as models of any style; nil if any element is not one.
-    ///
-    /// Use `p3_array(key:)` and `compactMap` to keep only the elements that are models.
+    /// Returns the elements of an array as models of any style; nil if any element is not a `T`. To skip such elements,
+    /// use `p3_array(key:)` and `compactMap`.
     ///
     /// Complexity: O(*n*).
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         self[key].flatMap { AnyMember.models($0, of: type) }
     }
 
-    /// The members of a dictionary with string keys, or nil.
+    /// Returns the members of a dictionary with string keys, or nil.
     public func p3_dictionary(key: String) -> [String: Any]? { self[key].flatMap(AnyMember.members) }
 
-    /// The URL of a string, or nil if the string is not a URL as it stands.
+    /// Returns the URL in a string; nil if the string is not exactly a URL.
     public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap(URL.init(exactly:)) }
 
-    /// The output of a decoder for the member; nil if the member is missing or the decoder throws.
+    /// Returns the decoder's output for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
         self[key].flatMap { AnyMember.decoded($0, with: decoder) }
     }
@@ -94,61 +92,60 @@ extension String: P3Key {}
 extension NSString: P3Key {}
 extension AnyHashable: P3Key {}
 
-/// The same functions for dictionaries with other keys, such as `[NSString: Any]` and
-/// `[AnyHashable: Any]`, and for dictionaries whose values have one type, such as `[String: Int]`.
+/// Adds the functions to dictionaries with other keys, such as `[NSString: Any]`, or with values of one type, such as
+/// `[String: Int]`.
 extension Dictionary where Key: P3Key {
-    /// The number as an `NSNumber`; a bool as a boolean `NSNumber`; nil for a number that is not finite.
+    /// Returns the number or bool as an `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? { p3_value(key: key).flatMap(AnyMember.number) }
 
-    /// The number as an `Int`, without its fraction. A bool is 1 or 0.
+    /// Returns the number as an `Int`, without its fraction. A bool is 1 or 0.
     public func p3_int(key: String) -> Int? { p3_value(key: key).flatMap(AnyMember.lenientInt) }
 
-    /// The number as the nearest `Float`. A bool is 1 or 0.
+    /// Returns the nearest `Float`. A bool is 1 or 0.
     public func p3_float(key: String) -> Float? { p3_value(key: key).flatMap(AnyMember.float) }
 
-    /// The number as the nearest `Double`. A bool is 1 or 0.
+    /// Returns the nearest `Double`. A bool is 1 or 0.
     public func p3_double(key: String) -> Double? { p3_value(key: key).flatMap(AnyMember.lenientDouble) }
 
-    /// The text of a string, or nil.
+    /// Returns the string, or nil.
     public func p3_string(key: String) -> String? { p3_value(key: key).flatMap(AnyMember.string) }
 
-    /// The value of a bool, or whether a number is not 0.
+    /// Returns the bool, or whether the number is not 0.
     public func p3_bool(key: String) -> Bool? { p3_value(key: key).flatMap(AnyMember.lenientBool) }
 
-    /// The member, which may be null; nil if it is missing.
+    /// Returns the member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? {
         guard let key = key as? Key, let member = self[key] else { return nil }
         return member
     }
 
-    /// The member as a model of any style, or as any other type that inflates; nil if the member is missing
-    /// or is not one.
+    /// Returns the member as a model of any style, or any other type that inflates; nil if the member is missing or not
+    /// a `T`.
     ///
-    /// Complexity: O(*n*) in what the member holds.
+    /// Complexity: O(*n*) in the size of the member.
     @_disfavoredOverload
     public func p3_value<T: JSONInflatable>(key: String, as type: T.Type = T.self) -> T? {
         p3_value(key: key).flatMap { AnyMember.model($0, of: type) }
     }
 
-    /// The elements of an array, or nil.
+    /// Returns the elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { p3_value(key: key).flatMap(AnyMember.elements) }
 
-    /// The elements of an array as models of any style; nil if any element is not one.
-    ///
-    /// Use `p3_array(key:)` and `compactMap` to keep only the elements that are models.
+    /// Returns the elements of an array as models of any style; nil if any element is not a `T`. To skip such elements,
+    /// use `p3_array(key:)` and `compactMap`.
     ///
     /// Complexity: O(*n*).
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         p3_value(key: key).flatMap { AnyMember.models($0, of: type) }
     }
 
-    /// The members of a dictionary with string keys, or nil.
+    /// Returns the members of a dictionary with string keys, or nil.
     public func p3_dictionary(key: String) -> [String: Any]? { p3_value(key: key).flatMap(AnyMember.members) }
 
-    /// The URL of a string, or nil if the string is not a URL as it stands.
+    /// Returns the URL in a string; nil if the string is not exactly a URL.
     public func p3_url(key: String) -> URL? { p3_string(key: key).flatMap(URL.init(exactly:)) }
 
-    /// The output of a decoder for the member; nil if the member is missing or the decoder throws.
+    /// Returns the decoder's output for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
         p3_value(key: key).flatMap { AnyMember.decoded($0, with: decoder) }
     }

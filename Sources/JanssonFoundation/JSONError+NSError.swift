@@ -2,7 +2,7 @@
 public import Foundation
 public import JanssonCore
 
-/// A `JSONError` as an `NSError`. The domain is fixed, and the code is `JSONError.Code.rawValue`.
+/// Bridges `JSONError` to `NSError`, with a fixed domain and `JSONError.Code.rawValue` as the code.
 extension JSONError: CustomNSError {
     /// The error domain, `JanssonErrorDomain`.
     public static let errorDomain = "JanssonErrorDomain"
@@ -10,8 +10,8 @@ extension JSONError: CustomNSError {
     /// The number of the error's code. It never changes.
     public var errorCode: Int { code.rawValue }
 
-    /// The facts of the error, under `NSLocalizedDescriptionKey` and the keys of ``UserInfoKey``. Unknown
-    /// facts are left out.
+    /// The properties of the error, under `NSLocalizedDescriptionKey` and the keys of ``UserInfoKey``. Unknown
+    /// properties are omitted.
     public var errorUserInfo: [String: Any] {
         var info: [String: Any] = [
             NSLocalizedDescriptionKey: description,
@@ -27,17 +27,17 @@ extension JSONError: CustomNSError {
         return info
     }
 
-    /// This error as an `NSError`, the same as `error as NSError`.
+    /// The error as an `NSError`, the same as `error as NSError`.
     public var nsError: NSError {
         NSError(domain: JSONError.errorDomain, code: errorCode, userInfo: errorUserInfo)
     }
 
-    /// The keys of this package in `userInfo`.
+    /// The keys in `userInfo` that this package defines.
     public enum UserInfoKey {
         /// The path as its description, for example `people[1].age`: a `String`. A long path is cut.
         public static let path = "JanssonErrorPath"
-        /// The path as a JSON Pointer (RFC 6901), for example `/people/1/age`: a `String`. It is left out
-        /// if it is longer than 1,024 bytes.
+        /// The path as a JSON Pointer (RFC 6901), for example `/people/1/age`: a `String`. Omitted if longer than 1,024
+        /// bytes.
         public static let pointer = "JanssonErrorPointer"
         /// The line, from 1: an `Int`.
         public static let line = "JanssonErrorLine"
@@ -45,25 +45,25 @@ extension JSONError: CustomNSError {
         public static let column = "JanssonErrorColumn"
         /// The offset in bytes, from 0: an `Int`.
         public static let byteOffset = "JanssonErrorByteOffset"
-        /// The errors that are collected in this one: an `[NSError]`.
+        /// The collected errors: an `[NSError]`.
         public static let errors = "NSMultipleUnderlyingErrorsKey"
     }
 }
 
 extension JSONError: LocalizedError {
-    /// The error's description, so that `localizedDescription` is the same.
+    /// The error's description, which is also its `localizedDescription`.
     public var errorDescription: String? { description }
 }
 
 #if !canImport(ObjectiveC)
-// On Linux the compiler treats `catch let error as NSError` as a cast that cannot fail, and the runtime
-// cannot make it. For an error type that does not bridge like Foundation's own, Swift 6.3 reads an
-// invalid reference. (The expression `(error as NSError)` is another conversion, and is sound.)
+// On Linux, `catch let error as NSError` compiles as a cast that cannot fail, but the runtime cannot make it: if an
+// error type does not bridge like Foundation's own, Swift 6.3 reads an invalid reference. (`(error as NSError)` is
+// another conversion, and is sound.)
 extension JSONError: _ObjectiveCBridgeable {
     /// Makes the `NSError` for `catch let error as NSError`.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
-    /// Always fails: no `NSError` is converted back to a `JSONError`.
+    /// Always fails: an `NSError` is never converted back to a `JSONError`.
     public static func _conditionallyBridgeFromObjectiveC(
         _ source: NSError, result: inout JSONError?
     ) -> Bool {

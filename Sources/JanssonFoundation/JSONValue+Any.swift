@@ -4,40 +4,38 @@ public import JanssonCore
 internal import JanssonStyles
 
 extension JSONValue {
-    /// Makes a value from what `JSONSerialization` returns and app code holds in `Any`.
+    /// Makes a value from an `Any`, such as a result of `JSONSerialization`.
     ///
     /// It accepts `NSNumber`, `NSString`, `NSNull`, `NSArray` and `NSDictionary`, every Swift integer and
-    /// floating-point type, `Bool`, `String`, `Decimal`, arrays and dictionaries with string keys of any
-    /// of these, optionals (nil is null), `JSONValue`, `JSONNumber` and `JSON`.
+    /// floating-point type, `Bool`, `String`, `Decimal`, arrays and dictionaries with string keys of any of these,
+    /// optionals (nil is null), `JSONValue`, `JSONNumber` and `JSON`.
     ///
     /// ```swift
     /// try JSONValue(any: ["id": 7, "tags": ["a", NSNull()], "member": true] as [String: Any])
     /// // {"id": 7, "tags": ["a", null], "member": true}
     /// ```
     ///
-    /// A boolean `NSNumber` stays a bool. Integers of any size are exact, including `Decimal` and
-    /// `NSDecimalNumber`, and so are decimals with a fraction.
+    /// A boolean `NSNumber` stays a bool. Integers of any size and `Decimal`s, also as `NSDecimalNumber`, are exact.
     ///
-    /// Complexity: O(*n*). It is not recursive, so deep containers need no deep stack.
+    /// Complexity: O(*n*). Not recursive, so deep containers need no deep stack.
     ///
-    /// - Throws: `JSONError` of code `invalidValue`, with the path of the first value that JSON
-    ///   cannot represent (a date, NaN, a key that is no string), or of code `depthExceeded` if arrays
-    ///   and dictionaries nest deeper than 2048, for example because one contains itself.
+    /// - Throws: `JSONError` of code `invalidValue`, with the path of the first value that JSON cannot represent (a
+    ///   date, NaN, a key that is not a string), or of code `depthExceeded` if containers nest deeper than 2048 levels,
+    ///   for example because one contains itself.
     public init(any: Any) throws {
         self = try AnyTree.value(of: any)
     }
 }
 
 extension JSON {
-    /// Makes a document from what `JSONSerialization` returns, and a view of its root, so that every
-    /// style can read it.
+    /// Makes a document from an `Any`, such as a result of `JSONSerialization`, and a view of its root. Every style can
+    /// read the view.
     ///
-    /// Paths of errors start at `any`. There are no locations, because there is no source.
+    /// Paths of errors start at `any`. Errors have no locations, because there is no source.
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `JSONError` with the codes of ``JanssonCore/JSONValue/init(any:)``, or
-    ///   `limitExceeded`.
+    /// - Throws: `JSONError` with the codes of ``JanssonCore/JSONValue/init(any:)``, or `limitExceeded`.
     public init(any: Any) throws {
         var builder = DocumentBuilder()
         try AnyTree.traverse(AnyKind(any), into: &builder)
@@ -46,13 +44,13 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// The value as `JSONSerialization` would return it: `[String: Any]`, `[Any]`, `String`, `NSNumber`
-    /// (also for a bool) or `NSNull`.
+    /// The value as `JSONSerialization` would return it: `[String: Any]`, `[Any]`, `String`, `NSNumber` (also for a
+    /// bool) or `NSNull`.
     ///
-    /// An integer beyond 64 bits is an `NSDecimalNumber` if that can hold it exactly (128 bits).
-    /// Otherwise it is the nearest `Double`, which may be an infinity.
+    /// An integer beyond 64 bits is an `NSDecimalNumber` if that is exact (up to 128 bits); otherwise the nearest
+    /// `Double`, which may be an infinity.
     ///
-    /// Complexity: O(*n*). It is not recursive, so a deep value needs no deep stack.
+    /// Complexity: O(*n*). Not recursive, so a deep value needs no deep stack.
     public var anyValue: Any {
         var builder = AnyBuilder { value in
             switch value {
@@ -62,14 +60,14 @@ extension JSONValue {
             case .null, .array, .object: NSNull()
             }
         }
-        // This never throws, because the builder accepts everything and there is no depth limit.
+        // Never throws: the builder accepts everything, and the depth is not limited.
         try? traverse(limit: .max, into: &builder)
         return builder.value
     }
 }
 
 extension JSONNumber {
-    /// The number as an `NSNumber`, as exact as possible.
+    /// The number as the most exact `NSNumber`.
     var foundationNumber: NSNumber {
         switch plain {
         case .integer(let value): return NSNumber(value: value)

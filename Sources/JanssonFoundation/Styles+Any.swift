@@ -3,10 +3,10 @@ internal import JanssonCore
 public import JanssonStyles
 
 extension Parser {
-    /// Makes a parser of what `JSONSerialization` returns. For nil, every key is missing.
+    /// Makes a parser of a dictionary from `JSONSerialization`. For nil, every key is missing.
     ///
-    /// Fetching a member that JSON cannot represent, such as a `Date`, throws a `JSONError`
-    /// that names it. The other members can be fetched.
+    /// Fetching a member that JSON cannot represent, such as a `Date`, throws a `JSONError` that names the member.
+    /// Other members can be fetched.
     ///
     /// Complexity: O(1). Each member is converted when it is fetched.
     @_disfavoredOverload
@@ -14,14 +14,13 @@ extension Parser {
         self.init(members: AnyMembers(members: dictionary ?? [:], reader: AnyMember.self))
     }
 
-    /// The properties of what `JSONSerialization` returns, as ``JanssonStyles/Parser/parseProperties(json:_:)`` reads
-    /// them.
+    /// Returns the properties of a dictionary from `JSONSerialization`, as
+    /// ``JanssonStyles/Parser/parseProperties(json:_:)`` reads them.
     ///
-    /// Only members whose type or conversion needs a document become one. A member that JSON cannot
-    /// represent, such as a `Date`, is an error only if a property reads it.
+    /// A member that JSON cannot represent, such as a `Date`, is an error only if a property reads it.
     ///
-    /// Complexity: O(1) for each property that is a string, number or bool at a key; otherwise O(*n*) in
-    /// the member that its key path leads to or through, or in the whole dictionary for a JSON Pointer.
+    /// Complexity: O(1) for each property that is a string, number or bool at a key. Otherwise O(*n*) in the member
+    /// that its key path leads to or through, or in the whole dictionary for a JSON Pointer.
     ///
     /// - Throws: `JSONError` with all errors, each with its path and without a location, up to
     ///   `JSONError.maximumCollected`.
@@ -34,9 +33,9 @@ extension Parser {
 }
 
 extension JSONInitializable {
-    /// Makes a model from what `JSONSerialization` returns, or returns nil if anything is wrong.
+    /// Makes a model from a dictionary from `JSONSerialization`; nil if anything is wrong.
     ///
-    /// The error is lost. To get it, use `try Self(parser: Parser(dictionary: dictionary))`.
+    /// To get the error, use `try Self(parser: Parser(dictionary: dictionary))`.
     @_disfavoredOverload
     public init?(dictionary: [String: Any]) {
         do {
@@ -46,8 +45,7 @@ extension JSONInitializable {
         }
     }
 
-    /// Makes a model from what `JSONSerialization` returns, or returns nil if there is nothing or
-    /// anything is wrong.
+    /// Makes a model from a dictionary from `JSONSerialization`; nil if the dictionary is nil or anything is wrong.
     @_disfavoredOverload
     public init?(optionalDictionary: [String: Any]?) {
         guard let optionalDictionary else { return nil }
@@ -56,12 +54,12 @@ extension JSONInitializable {
 }
 
 extension JSONParselable {
-    /// Makes a model from what `JSONSerialization` returns.
+    /// Returns a model of a dictionary from `JSONSerialization`.
     ///
-    /// A member that JSON cannot represent, such as a `Date`, is left out, because no accessor could read
-    /// it. To get an error that names it, inflate a ``JanssonCore/JSON/init(any:)``.
+    /// A member that JSON cannot represent, such as a `Date`, is left out, because no accessor could read it. To get an
+    /// error that names the member, inflate a ``JanssonCore/JSON/init(any:)``.
     ///
-    /// A dictionary literal is a `[String: JSONValue]`, so it uses the requirement itself.
+    /// A dictionary literal is a `[String: JSONValue]`, so it calls the protocol's own requirement.
     @_disfavoredOverload
     public static func with(json: [String: Any]) -> Self? {
         // `mapValues` keeps the hash table, and usually succeeds.

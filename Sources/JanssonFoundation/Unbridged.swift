@@ -1,9 +1,8 @@
 #if Foundation
 internal import Foundation
 
-// On Linux, reading an element of a Foundation container converts everything below it to Swift values,
-// recursively. A container that contains itself would overflow the stack. A mirror returns the elements
-// without conversion.
+// On Linux, reading an element of a Foundation container converts everything below it to Swift values, recursively. A
+// container that contains itself would overflow the stack. A mirror does not convert elements.
 
 extension NSArray {
     var unbridgedItems: [Any] {
@@ -26,24 +25,22 @@ extension NSDictionary {
 }
 
 extension NSNumber {
-    /// Whether this was made of a `Bool`, as `JSONSerialization` does for true and false.
+    /// Whether the number was made of a `Bool`, as `JSONSerialization` does for true and false.
     var isBoolean: Bool {
         #if canImport(Darwin)
         CFGetTypeID(self) == CFBooleanGetTypeID()
         #else
-        // An Int8 has the type `c`, too.
+        // An `Int8` also has the type code `c`.
         type(of: self) == NSNumber.classOfBools
         #endif
     }
 
-    /// The class of the numbers that are made of a bool.
     static let classOfBools: NSNumber.Type = type(of: NSNumber(value: true))
 
-    /// Whether this holds a `Float` or a `Double`.
+    /// Whether the number holds a `Float` or a `Double`.
     var isReal: Bool { typeCode == UInt8(ascii: "d") || typeCode == UInt8(ascii: "f") }
 
-    /// The signed integer of at most 64 bits that this holds; nil for a real, for a bool, and for a number
-    /// stored as unsigned.
+    /// The number's signed integer of at most 64 bits; nil for a real, a bool, and a number stored as unsigned.
     var plainInteger: Int? {
         switch typeCode {
         case UInt8(ascii: "q"), UInt8(ascii: "l"), UInt8(ascii: "i"), UInt8(ascii: "s"): return intValue

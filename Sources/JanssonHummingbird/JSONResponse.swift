@@ -15,23 +15,22 @@ internal import NIOCore
 /// router.get("orders") { _, _ in JSONResponse(try await allOrders()) }
 /// ```
 ///
-/// The content type is `application/json`, without a charset, which JSON does not have (RFC 8259, section 11).
-/// A nil model is written as `null`; a nil `JSONResponse` is an empty response of status 204, as for all
-/// optionals of Hummingbird.
+/// The content type is `application/json`, without a charset, because JSON has none (RFC 8259, section 11). A nil model
+/// is written as `null`. A nil `JSONResponse` is an empty response of status 204, like every optional in Hummingbird.
 public struct JSONResponse<Body: JSONEncodable>: ResponseGenerator {
-    /// The value that is written.
+    /// The value to write.
     public var body: Body
 
     /// The status. Default: 200 OK.
     public var status: HTTPResponse.Status
 
-    /// Headers. A content type among them replaces `application/json`. Default: none.
+    /// The headers. A content type among them replaces `application/json`. Default: none.
     public var headers: HTTPFields
 
     /// How the value is written. Default: compact.
     public var options: JSONWritingOptions
 
-    /// Makes a response. Every parameter but the first has a default.
+    /// Makes a response. Only the body has no default.
     public init(
         _ body: Body, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
         options: JSONWritingOptions = JSONWritingOptions()
@@ -41,8 +40,8 @@ public struct JSONResponse<Body: JSONEncodable>: ResponseGenerator {
 
     /// Writes the value.
     ///
-    /// - Throws: `JSONError`, as `serializedData(_:)` does. Nothing of the response has been sent then, so
-    ///   ``ProblemDetailsMiddleware`` makes it a problem of status 500.
+    /// - Throws: `JSONError`, as `serializedData(_:)` does. No part of the response has been sent then, so
+    ///   ``ProblemDetailsMiddleware`` responds with a problem of status 500.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         try written()
     }
@@ -56,10 +55,10 @@ public struct JSONResponse<Body: JSONEncodable>: ResponseGenerator {
 
 extension JSONResponse: Sendable where Body: Sendable {}
 
-/// A model that handlers of requests can return as it is. It is written as JSON, with status 200.
+/// A model that handlers can return as a response. The response is JSON, with status 200.
 ///
-/// The conformance is all that is needed: `extension Order: JSONResponseEncodable {}`. For arrays and
-/// dictionaries of models there is ``JSONResponse``.
+/// Declaring the conformance is enough: `extension Order: JSONResponseEncodable {}`. For arrays and dictionaries of
+/// models, use ``JSONResponse``.
 public protocol JSONResponseEncodable: JSONEncodable, ResponseGenerator {}
 
 extension JSONResponseEncodable {
@@ -75,7 +74,6 @@ extension JSON: JSONResponseEncodable {}
 extension JSONValue: JSONResponseEncodable {}
 
 extension Response {
-    /// A response with a text of JSON.
     init(status: HTTPResponse.Status, headers: HTTPFields, json text: ByteBuffer) {
         var headers = headers
         if headers[.contentType] == nil { headers[.contentType] = "application/json" }

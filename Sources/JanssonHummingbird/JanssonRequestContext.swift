@@ -2,7 +2,7 @@
 public import Hummingbird
 public import JanssonCore
 
-/// A request context whose requests and responses are read and written by this package, with limits.
+/// A request context that reads requests and writes responses with this package, with limits.
 ///
 /// ```swift
 /// struct Context: JanssonRequestContext {
@@ -20,21 +20,21 @@ public import JanssonCore
 /// ```
 ///
 /// `request.decode(as:context:)` and `Encodable` results of handlers use ``JanssonRequestDecoder`` and
-/// ``JanssonResponseEncoder``, unless the context has a `requestDecoder` or `responseEncoder` of its own.
+/// ``JanssonResponseEncoder``, unless the context defines `requestDecoder` or `responseEncoder`.
 ///
-/// A body may have `maxUploadSize` bytes (2 MiB, by Hummingbird's default) and no more than the limits of
-/// ``jsonOptions``, whichever is less.
+/// A body has at most `maxUploadSize` bytes (Hummingbird's default is 2 MiB), and at most the bytes that
+/// ``jsonOptions`` allow.
 public protocol JanssonRequestContext: RequestContext {
     associatedtype Decoder: RequestDecoder = JanssonRequestDecoder
     associatedtype Encoder: ResponseEncoder = JanssonResponseEncoder
 
-    /// How bodies are parsed. Default: with `JSONParsingOptions.Limits.untrusted`, so at most 1 MiB and 64
+    /// The options for parsing bodies. Default: `JSONParsingOptions.Limits.untrusted`, with at most 1 MiB and 64
     /// levels.
     var jsonOptions: JSONParsingOptions { get }
 }
 
 extension JanssonRequestContext {
-    /// How bodies are parsed: with `JSONParsingOptions.Limits.untrusted`.
+    /// The options for parsing bodies, with `JSONParsingOptions.Limits.untrusted`.
     public var jsonOptions: JSONParsingOptions { JSONParsingOptions(limits: .untrusted) }
 }
 

@@ -3,10 +3,10 @@ public import Hummingbird
 public import JanssonCore
 internal import JanssonNIO
 
-/// Decodes the bodies of requests as `Decodable` models by `JanssonDecoder`, with limits, and finds everything
-/// that is wrong with a body.
+/// Decodes the bodies of requests as `Decodable` models by `JanssonDecoder`, with limits, and collects all errors of a
+/// body.
 ///
-/// It is the `requestDecoder` of a ``JanssonRequestContext``. Any other context can have it, too:
+/// It is the `requestDecoder` of a ``JanssonRequestContext``. Other contexts can use it, too:
 ///
 /// ```swift
 /// struct Context: RequestContext {
@@ -17,11 +17,11 @@ internal import JanssonNIO
 /// }
 /// ```
 public struct JanssonRequestDecoder: RequestDecoder {
-    /// The decoder. Default: dates in ISO 8601, as with Hummingbird's own, and the limits of
+    /// The decoder. Default: dates in ISO 8601, like Hummingbird's own decoder, and the limits of
     /// `JSONParsingOptions.Limits.untrusted`.
     public var decoder: JanssonDecoder
 
-    /// Whether everything that is wrong with a body is found, instead of the first error. Default: true. See
+    /// Whether all errors of a body are collected, instead of the first. Default: true. See
     /// `JanssonDecoder.decode(_:from:collectingErrors:)`.
     public var collectsErrors = true
 
@@ -34,9 +34,8 @@ public struct JanssonRequestDecoder: RequestDecoder {
 
     /// Decodes the body of a request.
     ///
-    /// - Throws: `HTTPError` for a body of another content type, an empty one or one that is too large, as
-    ///   ``Hummingbird/Request/decodeJSON(as:context:)`` does; otherwise `JSONError`, and never a
-    ///   `DecodingError`, whose place and code Hummingbird's `request.decode(as:context:)` would drop.
+    /// - Throws: `HTTPError` as ``Hummingbird/Request/decodeJSON(as:context:)`` does; otherwise `JSONError`. Never
+    ///   throws `DecodingError`, because Hummingbird's `request.decode(as:context:)` would drop its path and code.
     public func decode<T: Decodable>(
         _ type: T.Type, from request: Request, context: some RequestContext
     ) async throws -> T {

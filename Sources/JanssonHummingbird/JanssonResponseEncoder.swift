@@ -6,9 +6,9 @@ internal import NIOCore
 
 /// Encodes the `Encodable` results of handlers by `JanssonEncoder`.
 ///
-/// It is the `responseEncoder` of a ``JanssonRequestContext``, and any other context can have it, too.
+/// It is the `responseEncoder` of a ``JanssonRequestContext``. Other contexts can use it, too.
 public struct JanssonResponseEncoder: ResponseEncoder {
-    /// The encoder. Default: dates in ISO 8601, as with Hummingbird's own.
+    /// The encoder. Default: dates in ISO 8601, like Hummingbird's own encoder.
     public var encoder: JanssonEncoder
 
     /// Makes an encoder.

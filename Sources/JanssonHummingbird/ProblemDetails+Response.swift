@@ -7,8 +7,8 @@ internal import JanssonNIO
 internal import NIOCore
 
 extension ProblemDetails: ResponseGenerator {
-    /// A response of the problem's status and of content type `application/problem+json`. The response to a HEAD
-    /// request has no body. A status that is none of an error, from 400 to 599, becomes 500.
+    /// Makes a response with the problem's status and the content type `application/problem+json`. The response to a
+    /// HEAD request has no body. A status outside 400 to 599 becomes 500.
     ///
     /// - Throws: `JSONError` of code `custom`, which does not happen.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
@@ -16,7 +16,7 @@ extension ProblemDetails: ResponseGenerator {
     }
 
     func response(to request: Request, headers: HTTPFields) throws -> Response {
-        // A response without a body, as of 204 and 304, cannot have a problem.
+        // Responses without a body, such as 204 and 304, cannot have a problem.
         guard 400...599 ~= status else {
             return try ProblemDetails(status: 500).response(to: request, headers: headers)
         }

@@ -6,14 +6,14 @@ internal import JanssonProblems
 public import Logging
 internal import NIOCore
 
-/// Makes responses of content type `application/problem+json` (RFC 9457) of the errors that handlers throw.
+/// Turns errors of handlers into responses of content type `application/problem+json` (RFC 9457).
 ///
 /// ```swift
 /// let router = Router(context: Context.self)
 /// router.add(middleware: ProblemDetailsMiddleware())
 /// ```
 ///
-/// Add it behind middleware that adds headers, such as `CORSMiddleware`, which then adds them to problems, too.
+/// Add it after middleware that adds headers, such as `CORSMiddleware`, which then adds them to problems, too.
 ///
 /// | error | problem |
 /// |---|---|
@@ -24,22 +24,22 @@ internal import NIOCore
 /// | `HTTPParserError`: a body that is cut short, or a chunk without a valid size | 400 |
 /// | ``ServiceDataError``, `EncodingError`, and any other | 500, without a detail |
 ///
-/// These errors are passed on: an `HTTPError` of a status below 400, other errors of Hummingbird's protocol
-/// `HTTPResponseError`, which have a response of their own, and `CancellationError`. Responses are not touched,
-/// whatever their status is.
+/// These errors are rethrown: an `HTTPError` of a status below 400, other errors that conform to Hummingbird's
+/// `HTTPResponseError` and define their own response, and `CancellationError`. Responses are not changed, whatever
+/// their status.
 ///
-/// No response shows a value of the request, or anything of the service. Neither does the log: a problem is one entry,
-/// of level `error` for a status from 500 and of ``clientErrorLevel`` otherwise, with `JSONError.metadata`. Of a
-/// cause that a model threw, it has the type. Only an error of another type than those above is logged with its
-/// own text, because there is no other trace of it; what that shows is up to its author.
+/// Neither responses nor the log show values of the request or internals of the service. Each problem is one log entry
+/// with `JSONError.metadata`, of level `error` for a status from 500 and of ``clientErrorLevel`` otherwise. Of a cause
+/// that a model threw, only the type is logged. Errors of any other type are logged with their own description, which
+/// may show values, because there is no other trace of them.
 ///
-/// A `JSONError` of anything else than the request, such as a column of a database, would look like a fault of the
-/// request. Read such things in ``ServiceDataError/wrapping(_:)``.
+/// A `JSONError` of other data, such as a column of a database, would look like an error of the request. Read such data
+/// in ``ServiceDataError/wrapping(_:)``.
 ///
-/// Once a response has begun, nothing can become a problem: an error in the body of a streamed response closes
-/// the connection. A stream of records should say in a last record that it is cut.
+/// After a response has begun, an error can no longer become a problem: an error in the body of a streamed response
+/// closes the connection. A stream of records should report such an error in its last record.
 public struct ProblemDetailsMiddleware<Context: RequestContext>: RouterMiddleware {
-    /// The level of the log entries for problems that are the client's: with a status below 500.
+    /// The log level for problems with a status below 500.
     public let clientErrorLevel: Logger.Level
 
     /// Makes the middleware.
@@ -47,9 +47,9 @@ public struct ProblemDetailsMiddleware<Context: RequestContext>: RouterMiddlewar
         self.clientErrorLevel = clientErrorLevel
     }
 
-    /// Responds with what `next` responds, or with a problem.
+    /// Returns the response of `next`, or a problem.
     ///
-    /// - Throws: The errors that are passed on.
+    /// - Throws: The errors that are rethrown.
     public func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {

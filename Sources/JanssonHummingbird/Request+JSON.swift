@@ -6,8 +6,7 @@ internal import JanssonNIO
 internal import NIOCore
 
 extension Request {
-    /// Makes a model of any style, or a `JSON` or `JSONValue`, from the body. The options are those of the
-    /// context.
+    /// Makes a model of any style, or a `JSON` or `JSONValue`, from the body, with the context's options.
     ///
     /// ```swift
     /// let order = try await request.decodeJSON(as: Order.self, context: context)
@@ -15,21 +14,21 @@ extension Request {
     ///
     /// For `Decodable` models, Hummingbird's `request.decode(as:context:)` uses ``JanssonRequestDecoder``.
     ///
-    /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor
-    ///   `application/…+json`, or the body is compressed, 413 if the body is larger than the context allows, which
-    ///   is noticed before it is read, or without reading all of it, and 400 if it is empty or the connection is
-    ///   closed within it; `HTTPParserError` if the body is not valid HTTP; or `JSONError`, as
-    ///   `JSON.decode(_:from:options:)` does. ``ProblemDetailsMiddleware`` makes responses of them.
+    /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor `application/…+json`,
+    ///   or the body is compressed; 413 if the body is too large for the context, without reading all of it; and 400 if
+    ///   the body is empty or the connection closes within it. `HTTPParserError` if the body is not valid HTTP.
+    ///   `JSONError`, as `JSON.decode(_:from:options:)` does. ``ProblemDetailsMiddleware`` turns these errors into
+    ///   responses.
     public func decodeJSON<T: JSONInflatable>(
         as type: T.Type = T.self, context: some JanssonRequestContext
     ) async throws -> T {
         try await decodeJSON(as: type, context: context, options: context.jsonOptions)
     }
 
-    /// Makes a model of any style from the body, with options of its own.
+    /// Makes a model of any style from the body, with the given options.
     ///
-    /// - Parameter options: The default has `JSONParsingOptions.Limits.untrusted`. The context's `maxUploadSize`
-    ///   counts, too.
+    /// - Parameter options: The default has `JSONParsingOptions.Limits.untrusted`. The context's `maxUploadSize` also
+    ///   applies.
     /// - Throws: `HTTPError` or `JSONError`, as ``decodeJSON(as:context:)`` does.
     public func decodeJSON<T: JSONInflatable>(
         as type: T.Type = T.self, context: some RequestContext,
@@ -39,7 +38,7 @@ extension Request {
         return try JSON.decode(type, from: body, options: options)
     }
 
-    /// The body, if it may be JSON.
+    /// Returns the body, if it may be JSON.
     func jsonBody(upTo limit: Int) async throws -> ByteBuffer {
         let type = headers[.contentType]
         if let type, !Request.isJSON(mediaType: type) { throw Request.unsupportedMediaType }
@@ -66,8 +65,9 @@ extension Request {
         return body
     }
 
-    /// Whether the content coding (RFC 9110, section 8.4) is still on the body. Middleware that decompresses it may leave the
-    /// header, and so the first byte tells, which in compressed bodies is seldom one of JSON in any dialect or encoding.
+    /// Whether the body still has its content coding (RFC 9110, section 8.4). Middleware that decompresses the body may
+    /// leave the header, so the first byte decides: a compressed body seldom starts like JSON, in any dialect or
+    /// encoding.
     private func isCompressed(_ body: ByteBuffer) -> Bool {
         guard let coding = headers[.contentEncoding], coding.lowercased() != "identity",
             let first = body.readableBytesView.first
@@ -86,8 +86,8 @@ extension Request {
             .contentTooLarge, message: "The body has more than the \(max(limit, 0)) bytes that are allowed.")
     }
 
-    /// Whether a media type with its parameters (RFC 9110, section 8.3.1) is `application/json`, or has the
-    /// suffix `+json` (RFC 6839). Parameters have no meaning for JSON (RFC 8259, section 11).
+    /// Whether a media type (RFC 9110, section 8.3.1) is `application/json`, or has the suffix `+json` (RFC 6839). Its
+    /// parameters have no meaning for JSON (RFC 8259, section 11).
     static func isJSON(mediaType: String) -> Bool {
         let essence = mediaType.prefix { $0 != ";" }.lowercased()
         let trimmed = essence.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }

@@ -7,13 +7,13 @@ internal import Logging
 internal import NIOCore
 internal import NIOHTTP1
 
-/// What a request's error becomes in the response and in the log.
+/// The response and log entry for an error of a request.
 struct RequestFailure {
     let problem: ProblemDetails
     var headers: HTTPFields = [:]
     private var metadata: [String: String] = [:]
 
-    /// Nil for errors that are passed on.
+    /// Nil for errors that are rethrown.
     init?(_ error: any Error, of request: Request, _ context: some RequestContext) {
         switch error {
         case is CancellationError: return nil
@@ -38,11 +38,11 @@ struct RequestFailure {
             metadata = RequestFailure.metadata(of: error)
         }
         metadata["status"] = "\(problem.status)"
-        // Its author wrote it for the client, but below 500 it may repeat what the client sent.
+        // The author wrote the detail for the client. Below 500, it may repeat values of the request.
         if problem.status >= 500 { metadata["detail"] = problem.detail }
     }
 
-    /// What the log says, with numbers as numbers for handlers that write JSON.
+    /// The metadata for the log. Numbers stay numbers for handlers that write JSON.
     var logMetadata: Logger.Metadata {
         Logger.Metadata(
             uniqueKeysWithValues: metadata.map { key, value in
@@ -52,7 +52,6 @@ struct RequestFailure {
             })
     }
 
-    /// What the log says about an error.
     private static func metadata(of error: any Error) -> [String: String] {
         guard let jsonError = JSONError(ofJSON: error) else {
             return ["error": "\(error)", "error.type": String(reflecting: type(of: error))]
@@ -64,7 +63,7 @@ struct RequestFailure {
 }
 
 extension Request {
-    /// Whether a message shows a value of the path or the query. Those of Hummingbird quote parameters.
+    /// Whether a message shows a value of the path or the query, as Hummingbird's messages may.
     fileprivate func isQuoted(in message: String, _ context: some RequestContext) -> Bool {
         // The words of the route are the service's own.
         let route = context.endpointPath?.split(separator: "/") ?? []
@@ -74,14 +73,14 @@ extension Request {
         return values.contains { value in
             !value.isEmpty
                 && message.ranges(of: value).contains { range in
-                    // A value of 7 is not in "at most 1700 bytes".
+                    // The value 7 is not in "at most 1700 bytes".
                     let neighbours = [message[..<range.lowerBound].last, message[range.upperBound...].first]
                     return !neighbours.contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
                 }
         }
     }
 
-    /// Hummingbird decodes what is in a query.
+    /// Decodes a value as Hummingbird decodes queries.
     private func percentDecoded(_ value: Substring) -> Substring {
         let query = value.replacing("&", with: "%26")
         return type(of: uri).init("/?value=\(query)").queryParameters["value"] ?? value
@@ -89,7 +88,8 @@ extension Request {
 }
 
 extension JSONError {
-    /// An error of this package, or of a coder, whose own text may show a value; nil for others.
+    /// Makes a `JSONError` of an error of this package or of a coder, whose description may show a value; nil for other
+    /// errors.
     fileprivate init?(ofJSON error: any Error) {
         switch error {
         case is JSONError, is DecodingError: self.init(wrapping: error)

@@ -1,24 +1,23 @@
 #if Hummingbird
-/// An error of reading JSON that is not the request's, such as a column of a database or the response of another
-/// service.
+/// An error of reading JSON from other data than the request, such as a column of a database or another service's
+/// response.
 ///
-/// A `JSONError` that a handler throws is reported to the client as what is wrong with the request.
-/// ``ProblemDetailsMiddleware`` makes a response of status 500 of this error instead, which says nothing of it, and
-/// logs it.
+/// A handler's `JSONError` is reported to the client as an error of the request. For a `ServiceDataError`,
+/// ``ProblemDetailsMiddleware`` responds with status 500 and no details, and logs the error.
 ///
 /// ```swift
 /// let address = try ServiceDataError.wrapping { try JSON.decode(Address.self, from: row.address) }
 /// ```
 public struct ServiceDataError: Error {
-    /// The error.
+    /// The original error.
     public let underlying: any Error
 
-    /// Makes an error of another one.
+    /// Wraps an error.
     public init(_ underlying: any Error) {
         self.underlying = underlying
     }
 
-    /// The result of `body`, or its error in a `ServiceDataError`.
+    /// Returns the result of `body`, or throws its error in a `ServiceDataError`.
     ///
     /// - Throws: ``ServiceDataError``.
     public static func wrapping<Result>(_ body: () throws -> Result) throws -> Result {

@@ -11,13 +11,12 @@ internal import Darwin
 
 /// A thread for one task that blocks, for example in reads of a pipe.
 ///
-/// All other tasks of the process share as many threads as there are processors. A task that blocks one of them
-/// takes it from all.
+/// Other tasks share as many threads as there are processors, and must not lose one of them.
 @safe
 final class BlockingThread: TaskExecutor {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let hasChanged: UnsafeMutablePointer<pthread_cond_t>
-    /// What the task does next.
+    /// The next job of the task.
     private var job: UnownedJob?
     private var state = State.notStarted
 
@@ -30,13 +29,13 @@ final class BlockingThread: TaskExecutor {
         unsafe mutex.initialize(to: pthread_mutex_t())
         unsafe hasChanged = .allocate(capacity: 1)
         unsafe hasChanged.initialize(to: pthread_cond_t())
-        // These calls can fail only because of their attributes, and there are none.
+        // These calls can fail only because of attributes, and there are none.
         unsafe pthread_mutex_init(mutex, nil)
         unsafe pthread_cond_init(hasChanged, nil)
     }
 
     deinit {
-        // Nobody can use them any more, because that requires a reference to this object.
+        // No thread can use these any more, because that requires a reference to this object.
         unsafe pthread_cond_destroy(hasChanged)
         unsafe hasChanged.deallocate()
         unsafe pthread_mutex_destroy(mutex)
@@ -49,7 +48,7 @@ final class BlockingThread: TaskExecutor {
         return body()
     }
 
-    /// Has the thread run a part of the task. If the system has no more threads, the shared ones do.
+    /// Runs a part of the task on the thread. If the system has no more threads, a shared thread runs it.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isTaken = withLock {
@@ -76,7 +75,7 @@ final class BlockingThread: TaskExecutor {
         #else
         var thread = pthread_t()
         #endif
-        // The thread takes over the reference.
+        // The thread takes ownership of the reference.
         let context = unsafe Unmanaged.passRetained(self)
         let failure = unsafe pthread_create(&thread, nil, threadBody, context.toOpaque())
         guard failure == 0 else {
@@ -103,7 +102,7 @@ final class BlockingThread: TaskExecutor {
     }
 }
 
-// What changes is protected by the mutex.
+// The mutex protects all mutable state.
 extension BlockingThread: @unchecked Sendable {}
 
 #if canImport(Darwin)
@@ -114,7 +113,7 @@ private typealias ThreadContext = UnsafeMutableRawPointer?
 
 private func threadBody(_ context: ThreadContext) -> UnsafeMutableRawPointer? {
     let context: UnsafeMutableRawPointer? = unsafe context
-    // It is the reference of `start()`.
+    // The reference retained by `start()`.
     if let context = unsafe context {
         unsafe Unmanaged<BlockingThread>.fromOpaque(context).takeRetainedValue().run()
     }

@@ -1,17 +1,18 @@
 internal import JanssonCore
 
-/// Hands values from one task to others, each value to one of them. At most some values wait.
+/// A channel that passes each value to one of several tasks. At most `width` values wait.
 final class BoundedChannel<Element: Sendable>: Sendable {
     private struct State: Sendable {
         var waiting: [Element] = []
         var end: Result<Void, any Error>?
-        /// Who waits for values, in the order of their calls. There are none while values wait.
+        /// Receivers that wait for values, in the order of their calls. Empty while values wait.
         var receivers: [CheckedContinuation<Element?, any Error>] = []
         var sender: CheckedContinuation<Bool, Never>?
         var cancellation: (@Sendable () -> Void)?
         var isCancelled = false
 
-        /// What a receiver gets at once, if anything, and the sender that there is room for then.
+        /// Returns the result for a receiver, if it need not wait, and the sender to resume because there is capacity
+        /// again.
         mutating func receive(
             _ continuation: CheckedContinuation<Element?, any Error>
         ) -> (next: Result<Element?, any Error>?, sender: CheckedContinuation<Bool, Never>?) {
@@ -22,7 +23,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
             return (nil, nil)
         }
 
-        /// Those who wait, who do so no longer.
+        /// Removes and returns the waiting receivers.
         mutating func takeReceivers() -> [CheckedContinuation<Element?, any Error>] {
             defer { receivers = [] }
             return receivers
@@ -38,7 +39,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Waits until there is room for a value. False if the channel was cancelled.
+    /// Waits until there is capacity for a value. Returns false if the channel was cancelled.
     func hasRoom() async -> Bool {
         await withCheckedContinuation { continuation in
             let hasRoom: Bool? = state.withLock { state in
@@ -51,7 +52,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         }
     }
 
-    /// Adds a value, for which there is room.
+    /// Adds a value. The channel must have capacity for it.
     func send(_ element: Element) {
         let receiver: CheckedContinuation<Element?, any Error>? = state.withLock { state in
             if !state.receivers.isEmpty { return state.receivers.removeFirst() }
@@ -61,7 +62,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         receiver?.resume(returning: element)
     }
 
-    /// Says that no more values follow.
+    /// Ends the stream of values.
     func finish(throwing error: (any Error)?) {
         let end: Result<Void, any Error> = error.map { .failure($0) } ?? .success(())
         let receivers = state.withLock { state in
@@ -71,7 +72,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         for receiver in receivers { receiver.resume(with: end.map { nil }) }
     }
 
-    /// The next value; nil at the end.
+    /// Returns the next value; nil at the end.
     ///
     /// - Throws: The error of the sender, or ``JSONError`` of code `cancelled`.
     func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
@@ -82,7 +83,6 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         }
     }
 
-    /// Calls a closure when the channel is cancelled.
     func onCancel(_ body: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             state.cancellation = body
@@ -91,7 +91,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         if isCancelled { body() }
     }
 
-    /// Wakes both sides. Returns what waits, which nobody will receive.
+    /// Cancels the channel, which wakes both sides. Returns the waiting values, which no receiver gets.
     func cancel() -> [Element] {
         let (waiting, receivers, sender, body) = state.withLock { state in
             state.isCancelled = true

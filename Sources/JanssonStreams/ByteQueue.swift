@@ -1,10 +1,10 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// The bytes of a stream that have come and are not done with.
+/// Bytes received but not yet consumed.
 @usableFromInline
 struct ByteQueue: Sendable {
-    /// Bytes before `start` are done with, and those from `end` on have not come.
+    /// Bytes before `start` are consumed; bytes from `end` on are unused.
     @usableFromInline private(set) var storage: [UInt8]
     private(set) var start = 0
     private(set) var end: Int
@@ -16,7 +16,7 @@ struct ByteQueue: Sendable {
 
     var count: Int { end - start }
 
-    /// The next bytes, as a slice that shares the memory.
+    /// Returns the next bytes as a slice that shares the memory.
     func prefix(_ count: Int) -> ArraySlice<UInt8> { storage[start..<start + count] }
 
     mutating func drop(_ count: Int) {
@@ -25,7 +25,7 @@ struct ByteQueue: Sendable {
 
     mutating func append(_ bytes: Span<UInt8>) {
         unsafe fill(bytes.count) { room in
-            // In bounds: there is room for all of them.
+            // In bounds: `fill` provides space for all bytes.
             unsafe bytes.withUnsafeBytes { bytes in
                 if let base = bytes.baseAddress, let room = room.baseAddress {
                     unsafe memcpy(room, base, bytes.count)
@@ -35,7 +35,7 @@ struct ByteQueue: Sendable {
         }
     }
 
-    /// Calls `body` with room for at least `count` bytes; the result is how many it has written.
+    /// Calls `body` with space for at least `count` bytes. `body` returns how many bytes it has written.
     mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
         makeRoom(count)
         let written = unsafe storage.withUnsafeMutableBytes { bytes in
@@ -44,19 +44,19 @@ struct ByteQueue: Sendable {
         end += written
     }
 
-    /// Moves the bytes to the front, or to a block of another size.
+    /// Makes space for more bytes, by moving the bytes to the front or to another block.
     ///
-    /// The block grows to at least twice what is in it, and bytes are moved when as many are done with, so that appending
-    /// takes amortized constant time for each byte. It shrinks when it has become much too large, so that one long record
-    /// does not make all later ones cost more, or keep as much memory.
+    /// Appending takes amortized constant time per byte: a new block is at least twice as large as needed, and bytes
+    /// move to the front only when as many are consumed. A block that is much too large shrinks, to free the memory of
+    /// a long record.
     private mutating func makeRoom(_ room: Int) {
         let needed = count + room
         let isTooLarge = storage.count > ByteQueue.minimumSize && storage.count / 8 > needed
         if end + room <= storage.count, !isTooLarge { return }
-        // A byte is moved for one that is done with.
+        // At most one byte moves for each consumed byte.
         if needed <= storage.count, count <= start, !isTooLarge {
             let (start, count) = (start, count)
-            // In bounds: within the block. The ranges may overlap.
+            // In bounds: both ranges are within the block. They may overlap.
             unsafe storage.withUnsafeMutableBytes { bytes in
                 if let base = bytes.baseAddress { _ = unsafe memmove(base, base + start, count) }
             }

@@ -1,2 +1,2 @@
-// One import is enough for a program that uses this library.
+// A program that uses this library needs only one import.
 @_exported public import JanssonCore

@@ -1,13 +1,12 @@
 internal import JanssonCore
 
-/// Reads a file, pipe or device chunk by chunk. It is opened by the first read, and closed at its end.
+/// Reads a file, pipe or device chunk by chunk. The first read opens the file; its end closes it.
 final class FileReader {
     enum Source: Sendable, Hashable {
         case path(String)
-        /// A descriptor that others close.
+        /// A descriptor that the caller closes.
         case descriptor(Int32)
 
-        /// The name for errors.
         var name: String? {
             if case .path(let path) = self { path } else { nil }
         }
@@ -25,12 +24,12 @@ final class FileReader {
 
     deinit { finish() }
 
-    /// The number of bytes that one read asks for.
+    /// The number of bytes requested by one read.
     static let chunkSize = 256 * 1024
 
-    /// Reads a chunk into a framer. At the end of the file, the framer is finished.
+    /// Reads a chunk into a framer, and finishes the framer at the end of the file.
     ///
-    /// - Throws: ``JSONError`` of code `file`, or `cancelled`. Then this is at its end.
+    /// - Throws: ``JSONError`` of code `file`, or `cancelled`. Then this reader is at its end.
     func read(into framer: inout JSONFramer) throws(JSONError) {
         guard !isAtEnd else { return }
         guard !cancellation.stops(at: readCount) else {
@@ -46,7 +45,7 @@ final class FileReader {
         readCount += count
         guard count == 0 else { return }
         finish()
-        // What has come of a record then is not said to be cut: the error is that of the file.
+        // The framer is not finished after a read error, so a cut record is not reported as well.
         guard failure == 0 else {
             throw JSONError(unreadable: source.name ?? "descriptor \(descriptor)", errno: failure)
         }

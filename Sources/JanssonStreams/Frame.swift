@@ -1,28 +1,28 @@
 public import JanssonCore
 
-/// What a framer finds.
+/// A result of a framer.
 @usableFromInline
 enum FramerOutput {
     case frame(Frame)
-    /// A record that is in no buffer, or what is wrong in place of one.
+    /// A record outside the buffer, or an error in place of a record.
     indirect case other(Result<JSONRecord, JSONError>)
 }
 
-/// Where a record is in the buffer of its framer, until more of the stream is appended. It counts no references,
-/// unlike a ``JSONRecord``.
+/// The range of a record in the framer's buffer, valid until more of the stream is appended. Unlike a ``JSONRecord``, a
+/// frame counts no references.
 @usableFromInline
 struct Frame: Sendable {
     @usableFromInline let range: Range<Int>
     /// The number of the record in the stream, from 1.
     let number: Int
-    /// The location of its first byte.
+    /// The location of the record's first byte.
     let location: JSONLocation
 }
 
-/// Why there is no model.
+/// Why there is no next model.
 @usableFromInline
 enum NextModelFailure: Error {
-    /// Nothing more has come, or the stream has ended.
+    /// More input is needed, or the stream has ended.
     case end
     case failure(JSONError)
 
@@ -36,7 +36,6 @@ enum NextModelFailure: Error {
 }
 
 extension JSONFramer {
-    /// What was found, as a record that counts references.
     func record(_ found: FramerOutput) -> Result<JSONRecord, JSONError> {
         switch found {
         case .frame(let frame): .success(record(in: frame))
@@ -44,7 +43,6 @@ extension JSONFramer {
         }
     }
 
-    /// The model of the next record.
     @inlinable
     @inline(__always)
     mutating func nextModel<T: JSONInflatable>(as type: T.Type) throws(NextModelFailure) -> T {
@@ -59,14 +57,14 @@ extension JSONFramer {
         }
     }
 
-    /// A model of the element at the start of a window. The end of the element is where its reader stops,
-    /// which takes less time than to look for it before.
+    /// Returns a model of the element at the start of a window. Its reader finds the end of the element, which is
+    /// faster than framing it first.
     @inlinable
     mutating func readElement<T: JSONInflatable>(
         in window: Range<Int>, as type: T.Type
     ) throws(JSONReader.NeedsDocument) -> T {
         var length = 0
-        // A closure that refers to the framer would have a copy of it.
+        // A closure that captures the framer would copy it.
         let options = stream.options
         do throws(JSONReader.NeedsDocument) {
             let value = try withBytes(in: window) { (bytes) throws(JSONReader.NeedsDocument) in
@@ -80,7 +78,7 @@ extension JSONFramer {
         }
     }
 
-    /// A model of a framed record, straight from its bytes where the type can read itself from these.
+    /// Returns a model of a framed record, by direct decoding where the type supports it.
     @inlinable
     func model<T: JSONInflatable>(of record: FramerOutput, as type: T.Type) throws(JSONError) -> T {
         switch record {

@@ -1,8 +1,8 @@
 public import JanssonCore
 
 extension AsyncSequence where Element: Sequence<UInt8> {
-    /// The records of a stream that comes in chunks: `[UInt8]`, `ArraySlice<UInt8>`, `Data` or any other
-    /// sequence of bytes. `JanssonNIO` adds the same for chunks that are `ByteBuffer`s of SwiftNIO.
+    /// Returns the records of a stream of chunks: `[UInt8]`, `ArraySlice<UInt8>`, `Data` or any other sequence of
+    /// bytes. `JanssonNIO` adds the same for SwiftNIO's `ByteBuffer`s.
     ///
     /// ```swift
     /// for try await order in request.body.jsonRecords(format: .lines).inflate(as: Order.self) {
@@ -10,8 +10,8 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     /// }
     /// ```
     ///
-    /// A chunk is asked for when the records of the ones before have been taken, so a slow consumer slows
-    /// the producer down.
+    /// A chunk is requested when the records of earlier chunks have been taken, so a slow consumer slows the producer
+    /// down.
     public func jsonRecords(
         format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
     ) -> JSONAsyncRecords<Self> {
@@ -20,7 +20,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 }
 
 extension AsyncSequence where Element == UInt8 {
-    /// The records of a stream that comes byte by byte. Each is there with its last byte.
+    /// Returns the records of a stream of single bytes. Each record is available with its last byte.
     ///
     /// Chunks are faster; see ``jsonRecords(format:options:)-(_,_)``.
     public func jsonRecords(
@@ -30,17 +30,15 @@ extension AsyncSequence where Element == UInt8 {
     }
 }
 
-/// The records of an asynchronous stream, one by one.
+/// The records of an asynchronous stream, one by one, like ``JSONRecords`` of a file.
 ///
-/// It is ``JSONRecords`` over chunks that come later. A bad record is a failure in its place, and the next
-/// ones follow. An error of the stream itself is thrown, and is the end.
-///
-/// Once the task is cancelled, the next record is an error of code `cancelled`, which is thrown.
+/// A bad record is a failure in its position, and the next records follow. An error of the stream itself is thrown, and
+/// ends the sequence. Once the task is cancelled, the next call throws an error of code `cancelled`.
 public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
-    /// How the records are told apart.
+    /// How the records are separated.
     public let format: JSONRecordFormat
 
-    /// The options that records are parsed with.
+    /// The options for parsing records.
     public let options: JSONParsingOptions
 
     private let chunks: Chunks
@@ -52,10 +50,10 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
     /// Starts at the first record.
     public func makeAsyncIterator() -> Iterator { Iterator(texts: texts.makeAsyncIterator()) }
 
-    /// The records as texts that are not parsed.
+    /// The records, not parsed.
     public var texts: Texts { Texts(chunks: chunks, format: format, options: options) }
 
-    /// The records as models, straight from their bytes where the type can read itself from these.
+    /// Returns the records as models, by direct decoding where the type supports it.
     public func inflate<T: JSONInflatable>(as type: T.Type = T.self) -> JSONAsyncInflatedRecords<Chunks, T> {
         JSONAsyncInflatedRecords(texts: texts)
     }
@@ -64,7 +62,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
     public struct Iterator: AsyncIteratorProtocol {
         var texts: Texts.Iterator
 
-        /// The next record; nil at the end.
+        /// Returns the next record; nil at the end.
         ///
         /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
         public mutating func next(
@@ -76,7 +74,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
         }
     }
 
-    /// The texts of records.
+    /// The records of an asynchronous stream, not parsed.
     public struct Texts: AsyncSequence {
         let chunks: Chunks
         let format: JSONRecordFormat
@@ -93,17 +91,17 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
             var chunks: Chunks.AsyncIterator
             var framer: JSONFramer
 
-            /// Whether no more chunks come.
+            /// Whether the stream of chunks has ended.
             private var isAtEnd = false
 
-            /// Whether no more records are given.
+            /// Whether iteration has ended, also by an error.
             private var isOver = false
 
             init(chunks: Chunks.AsyncIterator, framer: JSONFramer) {
                 (self.chunks, self.framer) = (chunks, framer)
             }
 
-            /// The next record; nil at the end.
+            /// Returns the next record; nil at the end.
             ///
             /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
             public mutating func next(
@@ -112,12 +110,12 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 try await nextFrame(isolation: actor).map { framer.record($0) }
             }
 
-            /// The next record, or where it is in the framer's buffer; nil at the end.
+            /// Returns the next record, or its frame in the framer's buffer; nil at the end.
             mutating func nextFrame(isolation actor: isolated (any Actor)?) async throws -> FramerOutput? {
                 try await next(isolation: actor) { $0.nextFrame() }
             }
 
-            /// What a framer gives next, which is asked again when more has come; nil at the end.
+            /// Returns the next result of `body`, which is called again after each chunk; nil at the end.
             mutating func next<Found>(
                 isolation actor: isolated (any Actor)?, _ body: (inout JSONFramer) -> Found?
             ) async throws -> Found? {
@@ -142,7 +140,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                     if !framer.hasEnded, let chunk = try await chunks.next(isolation: actor) {
                         framer.append(chunk)
                     } else {
-                        // Many streams end where their task is cancelled, in the middle of a record.
+                        // A cancelled stream often just ends, perhaps within a record.
                         try checkCancellation()
                         isAtEnd = true
                         framer.finish()
@@ -171,7 +169,7 @@ where Chunks.Element: Sequence<UInt8> {
     public struct Iterator: AsyncIteratorProtocol {
         var texts: JSONAsyncRecords<Chunks>.Texts.Iterator
 
-        /// The next model; nil at the end.
+        /// Returns the next model; nil at the end.
         ///
         /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
         public mutating func next(

@@ -2,7 +2,7 @@ public import JanssonCore
 
 /// The models of a stream's records, made by several tasks at a time, in the order of the stream.
 ///
-/// ``JSONRecords/concurrentlyInflate(as:width:)`` makes it.
+/// Made by ``JSONRecords/concurrentlyInflate(as:width:)``.
 public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
     @usableFromInline typealias Models = [Result<Model, JSONError>]
 
@@ -20,7 +20,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
         Iterator(Run(batches, width: width, inflate: inflate))
     }
 
-    /// Gives one model after another. Copies share the stream: what one has taken, no other gets.
+    /// An iterator over models. Copies share the stream: each model goes to one copy.
     public struct Iterator: AsyncIteratorProtocol {
         @usableFromInline let run: Run
         @usableFromInline var models: Models = []
@@ -30,7 +30,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
             self.run = run
         }
 
-        /// The next model; nil at the end.
+        /// Returns the next model; nil at the end.
         ///
         /// - Throws: The error of the stream, or ``JSONError`` of code `cancelled`.
         @inlinable
@@ -46,7 +46,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// The tasks of one iteration. They are cancelled when nobody iterates any more.
+    /// The tasks of one iteration. They are cancelled when no iterator refers to them any more.
     @usableFromInline
     final class Run: Sendable {
         private let channel: BoundedChannel<Task<Models, Never>>
@@ -87,7 +87,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
                 } onCancel: {
                     task.cancel()
                 }
-                // A batch that was cancelled is not whole.
+                // A cancelled batch is incomplete.
                 if channel.isCancelled { throw JSONError.cancelled }
                 return models
             } onCancel: {

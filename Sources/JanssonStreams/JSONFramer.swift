@@ -2,7 +2,7 @@ public import JanssonCore
 
 /// Finds the records of a stream in chunks of any size.
 ///
-/// Append what has come, and take records until there is none:
+/// Append each chunk, and take records until there are none:
 ///
 /// ```swift
 /// var framer = JSONFramer(format: .lines)
@@ -12,42 +12,41 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// After the last chunk, call ``finish()`` and take the rest. It is a value: a copy goes on by itself. For
-/// files, bytes and asynchronous sequences, ``JSONRecords`` and ``JSONAsyncRecords`` do all that.
+/// After the last chunk, call ``finish()`` and take the remaining records. Copies of a framer are independent. For
+/// files, bytes and asynchronous sequences, use ``JSONRecords`` and ``JSONAsyncRecords``.
 ///
-/// A bad record is a failure in its place, and the next ones follow. Streams are UTF-8; the options'
-/// `encoding` does not count. The framing of ``JSONRecordFormat/concatenated`` and
-/// ``JSONRecordFormat/array(at:)-(JSONPath)`` is that of JSON whatever the `dialect` is, so it finds no
-/// comments.
+/// A bad record is a failure in its position, and the next records follow. Streams are UTF-8; the options' `encoding`
+/// is ignored. ``JSONRecordFormat/concatenated`` and ``JSONRecordFormat/array(at:)-(JSONPath)`` frame by the grammar of
+/// JSON in any `dialect`, so they do not recognize comments.
 ///
-/// Complexity: linear in the bytes appended. Memory is that of the record that is being read, of at most
-/// ``JSONParsingOptions/Limits/recordByteCount`` bytes, and of the chunks.
+/// Complexity: linear in the bytes appended. Memory holds the current record, of at most
+/// ``JSONParsingOptions/Limits/recordByteCount`` bytes, and the chunks.
 public struct JSONFramer: Sendable {
-    /// How the records are told apart.
+    /// How the records are separated.
     public let format: JSONRecordFormat
 
-    /// The options that records are parsed with.
+    /// The options for parsing records.
     public var options: JSONParsingOptions { stream.options }
 
     @usableFromInline let stream: RecordStream
-    /// The most bytes of a record.
+    /// The maximum length of a record in bytes.
     private let limit: Int
     @usableFromInline private(set) var queue: ByteQueue
     private var framing: Framing
-    /// Whether the stream may start with a byte order mark, and has not started.
+    /// Whether the next bytes may be a byte order mark.
     private var mayHaveMark: Bool
     private var isFinished = false
-    /// Whether no more records follow, whatever comes. Then no bytes are kept.
+    /// Whether no more records follow, whatever is appended. Then no bytes are kept.
     private(set) var hasEnded = false {
         didSet { queue = ByteQueue() }
     }
     /// The location of the first byte in the queue.
     private var location = JSONLocation.start
     private var recordNumber = 0
-    /// Whether the bytes that come belong to a record beyond the limit, which has been reported.
+    /// Whether the next bytes belong to a record beyond the limit, which has been reported.
     private var isDiscarding = false
 
-    /// How many elements are still left to the framing.
+    /// How many elements are still framed before they are decoded.
     private var refusedElements = 0
 
     /// Makes a framer for a stream that starts now.
@@ -57,7 +56,7 @@ public struct JSONFramer: Sendable {
 
     init(_ queue: ByteQueue, format: JSONRecordFormat, options: JSONParsingOptions, file: String?) {
         self.format = format
-        // It is of the stream, not of each record. In that format, it is allowed.
+        // A byte order mark belongs to the stream, not to a record. Event streams always allow it.
         mayHaveMark = options.byteOrderMark == .allow || format.kind == .serverSentEvents
         var options = options
         (options.encoding, options.byteOrderMark) = (.utf8, .reject)
@@ -67,42 +66,44 @@ public struct JSONFramer: Sendable {
         framing = Framing(format)
     }
 
-    /// Appends a chunk of the stream. It is copied, unless a fault has ended the stream.
+    /// Appends a copy of a chunk of the stream. After a fault that ends the stream, chunks are ignored.
     public mutating func append(_ chunk: Span<UInt8>) {
         if !hasEnded { queue.append(chunk) }
     }
 
-    /// Appends a chunk of the stream. It is copied. Bytes that are in one piece, as those of `[UInt8]`,
-    /// `Data` and NIO's `ByteBufferView` are, are copied at once.
+    /// Appends a copy of a chunk of the stream. Contiguous bytes, as in `[UInt8]`, `Data` and NIO's `ByteBufferView`,
+    /// are copied at once.
     @inlinable
     public mutating func append(_ chunk: some Sequence<UInt8>) {
         let isCopied: Void? = chunk.withContiguousStorageIfAvailable { append(unsafe $0.span) }
         if isCopied == nil { append(Array(chunk).span) }
     }
 
-    /// Reads a chunk into the buffer. `body` writes to the room that it is given, and returns the length. It is not
-    /// called if the stream has ended.
+    /// Reads a chunk into the buffer. `body` writes to the space it is given, and returns the number of bytes. It is
+    /// not called after the stream has ended.
     mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
         if !hasEnded { unsafe queue.fill(count, body) }
     }
 
-    /// Says that the stream has ended, so that ``next()`` also gives what no separator follows.
+    /// Marks the end of the stream. Then ``next()`` also returns a last record without a separator.
     public mutating func finish() {
         isFinished = true
     }
 
-    /// The next record of what has come, or what is wrong there; nil if more has to come, or if the stream
-    /// has ended.
+    /// Returns the next record, or a failure in its position; nil if more input is needed or the stream has ended.
     ///
-    /// A failure is of code `limitExceeded` (the record is longer than the limit, and is skipped),
-    /// `prematureEnd` (the stream ends within a record or an array), or `syntax`; for
-    /// ``JSONRecordFormat/array(at:)-(JSONPath)`` also `keyNotFound`, `indexOutOfBounds`, `typeMismatch` or
-    /// `duplicateKey`, if there is no such array.
+    /// Codes of failures:
+    ///
+    /// - `limitExceeded`: the record is longer than the limit, and is skipped.
+    /// - `prematureEnd`: the stream ends within a record or an array.
+    /// - `syntax`.
+    /// - `keyNotFound`, `indexOutOfBounds`, `typeMismatch` or `duplicateKey`: there is no such array, for
+    ///   ``JSONRecordFormat/array(at:)-(JSONPath)``.
     public mutating func next() -> Result<JSONRecord, JSONError>? {
         nextFrame().map { record($0) }
     }
 
-    /// The next record, as ``next()``, or where it is. Models are read from there, without a record each.
+    /// Returns the next record like ``next()``, or its frame. Models are decoded from a frame without making a record.
     @usableFromInline
     mutating func nextFrame() -> FramerOutput? {
         if mayHaveMark, !skipMark() { return nil }
@@ -138,7 +139,7 @@ public struct JSONFramer: Sendable {
         return nil
     }
 
-    /// Skips a byte order mark. Returns whether enough has come to tell whether there is one.
+    /// Skips a byte order mark. Returns false if more input is needed to recognize it.
     private mutating func skipMark() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = queue.prefix(min(mark.count, queue.count))
@@ -156,7 +157,7 @@ public struct JSONFramer: Sendable {
         JSONFramer.step(&framing, queue, at: location, isWhole: isFinished, limit: limit)
     }
 
-    /// A step over the bytes of a queue, without a copy of its reference.
+    /// Makes a step over the bytes of a queue without copying the queue's reference.
     @inline(__always)
     private static func step(
         _ framing: inout Framing, _ queue: borrowing ByteQueue, at location: JSONLocation, isWhole: Bool,
@@ -187,36 +188,34 @@ public struct JSONFramer: Sendable {
         return .frame(frame)
     }
 
-    /// Where in the buffer an element of the array starts, with as many bytes as it may take to be read at once.
-    /// Empty if there is none, or if others are not worth the attempt.
+    /// The range in the buffer of an element that direct decoding may read. Empty if no element starts there, or if an
+    /// attempt is not worthwhile.
     @usableFromInline
     var elementWindow: Range<Int> {
         guard refusedElements == 0, framing.isBeforeElement, !isDiscarding, !mayHaveMark else { return 0..<0 }
         return queue.start..<queue.start + min(queue.count, JSONReader.longestPart, limit)
     }
 
-    /// Goes on behind an element that was read.
+    /// Continues after an element that was decoded.
     @usableFromInline
     mutating func finishElement(_ length: Int) {
         guard case .record(let length, let end) = framing.endElement(queue, length: length) else { return }
         _ = frame(length: length, end: end)
     }
 
-    /// Leaves the next elements to the framing. An element that is too long, or is no model, is rarely alone. If
-    /// less has come, it may only be cut.
+    /// Frames the next 16 elements before decoding them, because elements that are too long or not models are rarely
+    /// alone. In a shorter window, the element may only be cut.
     @usableFromInline
     mutating func refuseElement(in window: Range<Int>) {
         if window.count == JSONReader.longestPart { refusedElements = 16 }
     }
 
-    /// The record in a frame.
     @usableFromInline
     func record(in frame: Frame) -> JSONRecord {
         let origin = RecordContext(number: frame.number, start: frame.location, stream: stream)
         return JSONRecord(bytes: queue.storage[frame.range], origin: origin)
     }
 
-    /// Calls `body` with bytes in the buffer.
     @inlinable
     @inline(__always)
     func withBytes<Result, Failure: Error>(
@@ -225,7 +224,7 @@ public struct JSONFramer: Sendable {
         try body(queue.storage.span.extracting(range))
     }
 
-    /// Drops the beginning of a record that is too long. Returns the failure at the first piece.
+    /// Drops the beginning of a record that is too long. Returns the failure the first time.
     private mutating func discard() -> Result<JSONRecord, JSONError>? {
         var failure: Result<JSONRecord, JSONError>?
         if !isDiscarding {

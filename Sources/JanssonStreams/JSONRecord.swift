@@ -1,9 +1,9 @@
 public import JanssonCore
 
-/// The text of one record of a stream, and where it was. It is not parsed yet.
+/// The bytes of one record of a stream, not parsed, and their location.
 public struct JSONRecord: Sendable {
-    /// What a record has, in one object: copies of it count one reference, and a result with a record in it is small. Swift
-    /// copies a large one by its metadata, which takes long to make for the first record of a process.
+    /// The parts of a record in one object. Copies then count one reference, and results with a record are small. Swift
+    /// copies large results by their metadata, which is slow to make for the first record of a process.
     @usableFromInline
     final class Parts: Sendable {
         @usableFromInline let bytes: ArraySlice<UInt8>
@@ -20,18 +20,18 @@ public struct JSONRecord: Sendable {
 
     init(bytes: ArraySlice<UInt8>, origin: RecordContext) { parts = Parts(bytes: bytes, origin: origin) }
 
-    /// The text. It shares memory with the chunk of the stream that it was in.
+    /// The bytes. They share memory with their chunk of the stream.
     @inlinable public var bytes: ArraySlice<UInt8> { parts.bytes }
 
     private var origin: RecordContext { parts.origin }
 
-    /// The number of the record in its stream, from 1. Bad records count, and blank lines do not.
+    /// The number of the record in its stream, from 1. Bad records count; blank lines do not.
     public var number: Int { origin.number }
 
     /// The location of the record's first byte in its stream.
     public var location: JSONLocation { origin.start }
 
-    /// The record, parsed. Locations in it, and those of errors, are locations in the stream.
+    /// Parses the record. Locations in the document and in errors are locations in the stream.
     ///
     /// Complexity: O(*n*).
     ///
@@ -51,7 +51,7 @@ public struct JSONRecord: Sendable {
         }
     }
 
-    /// A model of the record, straight from its bytes where the type can read itself from these.
+    /// Returns a model of the record, by direct decoding where the type supports it.
     ///
     /// Complexity: O(*n*).
     ///
@@ -69,7 +69,6 @@ public struct JSONRecord: Sendable {
         return try inflatedFromDocument(as: type)
     }
 
-    /// A model of the parsed record.
     @inlinable
     func inflatedFromDocument<T: JSONInflatable>(as type: T.Type) throws(JSONError) -> T {
         do {

@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// How the records of a stream are told apart. Each record is a JSON text.
+/// How the records of a stream are separated. Each record is a JSON text.
 public struct JSONRecordFormat: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case lines
@@ -16,31 +16,33 @@ public struct JSONRecordFormat: Sendable, Hashable {
         self.kind = kind
     }
 
-    /// A record on each line (JSON Lines, NDJSON). A line ends with LF or CRLF. Blank lines of at most
-    /// ``JSONParsingOptions/Limits/recordByteCount`` bytes are skipped, and the last line need not end. A line that
-    /// is not JSON is one bad record.
+    /// A record on each line (JSON Lines, NDJSON).
+    ///
+    /// - A line ends with LF or CRLF. The last line need not end.
+    /// - Blank lines of at most ``JSONParsingOptions/Limits/recordByteCount`` bytes are skipped.
+    /// - A line that is not JSON is one bad record.
     public static let lines = JSONRecordFormat(.lines)
 
-    /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each record, and a line feed
-    /// after it. A number, `true`, `false` or `null` without white space behind it may have been cut, so it
-    /// is an error of code `prematureEnd` (section 2.4).
+    /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each record, and a line feed after it. A
+    /// number, `true`, `false` or `null` without white space after it may have been cut, so it is an error of code
+    /// `prematureEnd` (section 2.4).
     public static let textSequence = JSONRecordFormat(.textSequence)
 
-    /// Texts one after another, with or without white space between. Numbers and literals need white space
-    /// between them.
+    /// JSON texts one after another. Numbers and literals need white space between them.
     ///
-    /// The end of a text is found by its brackets and quotes. A text that lacks a closing bracket takes the
-    /// next ones into it. One with a line feed in a string ends before the next line that starts with a
+    /// The framing finds the end of a record by its brackets and quotes. A record that lacks a closing bracket includes
+    /// the records after it. A record with a line feed in a string ends before the next line that starts with a
     /// bracket.
     public static let concatenated = JSONRecordFormat(.concatenated)
 
-    /// The elements of the array at a path of one document, of which nothing else is kept: for example
-    /// `.array(at: ["features"])`, or `.array(at: [])` for a document that is an array.
+    /// The elements of the array at a path of one document, for example `.array(at: ["features"])`, or `.array(at: [])`
+    /// for a document that is an array. The rest of the document is not kept.
     ///
-    /// Of what stands before and behind the array, only the objects and arrays on the path are checked;
-    /// of values beside the path, only that their brackets and quotes close. A second member with the path's
-    /// key is an error of code `duplicateKey`, because the elements of the first are gone.
-    /// Errors have the path from the document's root.
+    /// - Outside the array, only the objects and arrays on the path are checked. For values beside the path, only
+    ///   brackets and quotes are matched.
+    /// - A second member with the path's key is an error of code `duplicateKey`, because the first member's elements
+    ///   are already consumed.
+    /// - Errors have the path from the document's root.
     public static func array(at path: JSONPath) -> JSONRecordFormat { JSONRecordFormat(.array(path)) }
 
     /// The elements of the array at a path: `.array(at: "results", 0, "items")`.
@@ -48,13 +50,14 @@ public struct JSONRecordFormat: Sendable, Hashable {
         array(at: JSONPath(path))
     }
 
-    /// The data of server-sent events (`text/event-stream`, HTML Living Standard, section 9.2): the `data:`
-    /// lines of each event, joined by line feeds. Other fields and comments are skipped, and so is an event
-    /// with blank data, or with the data `[DONE]`, with which services of language models end their
-    /// streams. An event that the end of the stream cuts is an error of code `prematureEnd`.
+    /// The data of server-sent events (`text/event-stream`, HTML Living Standard, section 9.2): the `data:` lines of
+    /// each event, joined by line feeds.
     ///
-    /// Each `data:` line of an event after its first counts as 24 bytes more toward
-    /// ``JSONParsingOptions/Limits/recordByteCount``, because its location is kept.
+    /// - Other fields and comments are skipped.
+    /// - Events with blank data, or with the data `[DONE]` that ends the streams of language models, are skipped.
+    /// - An event cut by the end of the stream is an error of code `prematureEnd`.
+    /// - Each `data:` line of an event after its first counts 24 bytes more toward
+    ///   ``JSONParsingOptions/Limits/recordByteCount``, because its location is kept.
     public static let serverSentEvents = JSONRecordFormat(.serverSentEvents)
 }
 

@@ -1,9 +1,9 @@
 public import JanssonCore
 
-/// Writes one record after another, each of them whole: lines, or a text sequence.
+/// Writes records one after another, as JSON Lines or a text sequence.
 ///
-/// Records are collected in a buffer and written when it is full, and by ``flush()``. Nothing else is written:
-/// no header and no end, so a file may be continued by another writer.
+/// Records are buffered. The buffer is written when it is full and by ``flush()``. There is no header and no trailer,
+/// so another writer may continue the file.
 ///
 /// ```swift
 /// var writer = JSONRecordWriter(fileDescriptor: 1)
@@ -13,34 +13,32 @@ public import JanssonCore
 /// print(writer.recordCount)  // 2
 /// ```
 ///
-/// A value that cannot be encoded leaves nothing behind, and the next one can be written. If the destination
-/// fails in the middle of a record, a regular file is cut after its last whole record, provided that it still ends
-/// where this writer ended. What is in a pipe, a socket or a device cannot be taken back. Then
-/// ``isRecordCut`` is true, and the next ``flush()`` continues with the rest of that record.
+/// - A value that cannot be encoded adds nothing to the output, and the next value can be written.
+/// - If writing fails within a record, a regular file is cut after its last complete record, provided that the file
+///   still ends where this writer ended. Bytes in a pipe, socket or device cannot be taken back: then ``isRecordCut``
+///   is true, and the next ``flush()`` continues the record.
+/// - A descriptor may be non-blocking: the writer waits. It neither closes the descriptor nor calls `fsync`.
+/// - Writing to a pipe without a reader raises `SIGPIPE`, which ends the process. If the program ignores the signal
+///   (`signal(SIGPIPE, SIG_IGN)`), the write is an error of code `file`.
+/// - Exceeding the file size limit (`ulimit -f`) raises `SIGXFSZ`, which ends the process within a record unless
+///   ignored.
 ///
-/// A descriptor may be non-blocking: the writer waits. It neither closes the descriptor nor calls `fsync`.
-/// Writing to a pipe without a reader raises `SIGPIPE`, which ends the process unless the program
-/// ignores it (`signal(SIGPIPE, SIG_IGN)`). If it does, the write is an error of code `file`. A file that would exceed the
-/// process's limit (`ulimit -f`) raises `SIGXFSZ`, which ends the process in the middle of a record unless it is ignored.
-///
-/// The writer is not copyable, so that a record has one way out, and its end is known: when it goes out of
-/// scope, it writes what is in the buffer, unless a write has failed before. Errors are lost then, so call
-/// ``flush()`` at the end.
+/// When the writer goes out of scope, it writes its buffer, unless a write has failed before. Errors are lost then, so
+/// call ``flush()`` at the end.
 public struct JSONRecordWriter: ~Copyable {
-    /// How records are told apart.
+    /// How records are separated.
     public enum Format: Sendable, Hashable {
-        /// JSON Lines: each record on a line that ends with a line feed. An indentation of 1 or more in the
-        /// writing options is ignored.
+        /// JSON Lines: each record is a line that ends with a line feed. An indentation of 1 or more in the writing
+        /// options is ignored.
         case lines
-        /// JSON text sequences (RFC 7464): a record separator (U+001E) before each record, and a line feed
-        /// behind it.
+        /// JSON text sequences (RFC 7464): a record separator (U+001E) before each record, and a line feed after it.
         case textSequence
     }
 
-    /// The number of records that are out: written as a whole and without an error, and not only buffered.
+    /// The number of records written completely and without an error. Buffered records do not count.
     public var recordCount: Int { queue.recordCount }
 
-    /// Whether a write failed after a part of a record was out and could not be taken back.
+    /// Whether a write failed after part of a record was written and could not be taken back.
     public var isRecordCut: Bool { queue.isRecordCut }
 
     private let queue: RecordQueue
@@ -49,10 +47,10 @@ public struct JSONRecordWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - fileDescriptor: A descriptor that is open for writing.
-    ///   - format: How records are told apart. Default: ``Format/lines``.
+    ///   - format: How records are separated. Default: ``Format/lines``.
     ///   - options: How values are written. Default: compact.
-    ///   - bufferSize: The number of bytes from which on the buffer is written. Default: 64 KiB. With 0, each
-    ///     record is written immediately.
+    ///   - bufferSize: The number of bytes at which the buffer is written. Default: 64 KiB. With 0, each record is
+    ///     written immediately.
     public init(
         fileDescriptor: Int32,
         format: Format = .lines,
@@ -62,17 +60,16 @@ public struct JSONRecordWriter: ~Copyable {
         queue = RecordQueue(.descriptor(fileDescriptor), format, options, bufferSize)
     }
 
-    /// Makes a writer that calls a closure with one or more whole records at a time.
+    /// Makes a writer that calls a closure with one or more complete records at a time.
     ///
-    /// If the closure throws, these records do not count as written. They remain in the buffer, and the next
-    /// ``flush()`` calls the closure with them again.
+    /// If the closure throws, the records remain in the buffer. The next ``flush()`` calls the closure with them again.
     ///
     /// - Parameters:
-    ///   - format: How records are told apart. Default: ``Format/lines``.
+    ///   - format: How records are separated. Default: ``Format/lines``.
     ///   - options: How values are written. Default: compact.
-    ///   - bufferSize: The number of bytes from which on the closure is called. Default: 64 KiB. With 0, it is
+    ///   - bufferSize: The number of bytes at which the closure is called. Default: 64 KiB. With 0, the closure is
     ///     called for each record.
-    ///   - output: Takes the bytes.
+    ///   - output: Receives the bytes.
     public init(
         format: Format = .lines,
         options: JSONWritingOptions = JSONWritingOptions(),
@@ -88,20 +85,18 @@ public struct JSONRecordWriter: ~Copyable {
 
     /// Adds a record, and writes the buffer if it is full.
     ///
-    /// If it throws, the value is not added and can be written again; but if ``isRecordCut`` is true, the
-    /// value can be the one of which a part is out.
+    /// If this throws, the value was not added and can be written again. If ``isRecordCut`` is then true, part of the
+    /// value may have been written.
     ///
-    /// Complexity: O(*n*) in the length of its text.
+    /// Complexity: O(*n*) in the length of the record.
     ///
-    /// - Throws: ``JSONError`` of the value, as ``JSONEncodable/serializedData(_:)-(_)`` throws it; or as
-    ///   ``flush()`` does.
+    /// - Throws: ``JSONError``, as ``JSONEncodable/serializedData(_:)-(_)`` or ``flush()`` does.
     public mutating func write(_ value: some JSONEncodable) throws {
         try queue.add(value)
         try flushIfFull()
     }
 
-    /// Adds a record that is written already, like ``write(_:)``. The text must be one JSON value without line
-    /// feeds.
+    /// Adds a record that is already serialized, like ``write(_:)``. `text` must be one JSON value without line feeds.
     ///
     /// - Throws: ``JSONError``, as ``flush()`` does.
     package mutating func write(text: Span<UInt8>) throws {
@@ -119,12 +114,11 @@ public struct JSONRecordWriter: ~Copyable {
         }
     }
 
-    /// Writes the records in the buffer.
+    /// Writes the records in the buffer. After an error, the next call continues with the unwritten records.
     ///
-    /// Those that are not out after an error remain in the buffer, and the next call continues with them. The
-    /// corresponding C function is `write`.
+    /// The corresponding C function is `write`.
     ///
-    /// - Throws: ``JSONError`` of code `file` whose message says how many whole records are out; its
-    ///   ``JSONError/underlying`` error is the one that the closure threw.
+    /// - Throws: ``JSONError`` of code `file`. Its message says how many complete records were written; its
+    ///   ``JSONError/underlying`` error is the closure's.
     public mutating func flush() throws { try queue.flush() }
 }

@@ -9,7 +9,7 @@ internal import Darwin
 #endif
 
 extension JSONRecords {
-    /// The records as models, made by several tasks at a time, in the order of the stream.
+    /// Returns the records as models, made by several tasks at a time, in the order of the stream.
     ///
     /// ```swift
     /// for try await order in JSONRecords(contentsOf: path, format: .lines).concurrentlyInflate(as: Order.self) {
@@ -17,15 +17,15 @@ extension JSONRecords {
     /// }
     /// ```
     ///
-    /// One task finds the records and others inflate them, in batches of about 128 KiB of text, or of what has
-    /// come. Batches wait to be taken, so that memory is bounded by `width` of them. It pays where inflating
+    /// One task finds the records, and other tasks inflate them in batches of about 128 KiB, or of the available input
+    /// if that is less. At most `width` batches wait to be taken, which bounds memory. Concurrency pays where inflating
     /// takes longer than reading, for records of any size.
     ///
-    /// A file is read on a thread of its own, so that a pipe without data does not keep other tasks waiting. A batch is
-    /// inflated without a pause: where a model takes long, a `width` below the number of processors leaves some to others.
+    /// A file is read on a separate thread, so that a pipe without data does not block other tasks. A batch is inflated
+    /// without suspension: for slow models, choose a `width` below the number of processors.
     ///
-    /// Once the task that iterates is cancelled, the next record is an error of code `cancelled`, which is
-    /// thrown. A file that cannot be read is a failure, and the last element.
+    /// Once the iterating task is cancelled, the next call throws an error of code `cancelled`. A file that cannot be
+    /// read is a failure, and the last element.
     ///
     /// - Parameters:
     ///   - type: The type of the models.
@@ -37,7 +37,8 @@ extension JSONRecords {
         JSONConcurrentRecords(batches: batches, width: width) { $0.inflated(as: type) }
     }
 
-    /// What is made of each batch of records by several tasks at a time, in the order of the stream.
+    /// Returns the results of `work` for each batch of records, made by several tasks at a time, in the order of the
+    /// stream.
     package func concurrently<Value: Sendable>(
         width: Int, _ work: @escaping @Sendable (RecordBatch) throws(JSONError) -> Value
     ) -> JSONConcurrentRecords<Value> {
@@ -59,11 +60,9 @@ extension JSONRecords {
 }
 
 extension JSONAsyncRecords where Chunks: Sendable {
-    /// The records as models, made by several tasks at a time, in the order of the stream. See
-    /// ``JSONRecords/concurrentlyInflate(as:width:)``.
+    /// Returns the records as models, like ``JSONRecords/concurrentlyInflate(as:width:)``.
     ///
-    /// The stream is read by a task of its own, which asks for chunks before their records are taken, but
-    /// for no more than `width` batches.
+    /// A separate task reads the stream. It requests chunks ahead of the consumer, for at most `width` batches.
     @inlinable
     public func concurrentlyInflate<T: JSONInflatable & Sendable>(
         as type: T.Type = T.self, width: Int = JSONRecords.processorCount
@@ -82,15 +81,15 @@ extension JSONAsyncRecords where Chunks: Sendable {
 
 /// Records that are inflated together.
 ///
-/// It has a copy of their text, so that tasks share nothing: records that share a chunk of the stream would have
-/// all processors write to that chunk's one reference count, which took a quarter of the time.
+/// A batch copies the bytes of its records, so that tasks share nothing. Otherwise all processors would write to the
+/// reference count of a shared chunk, which took a quarter of the time.
 @usableFromInline
 package struct RecordBatch: Sendable {
     @usableFromInline
     enum Entry: Sendable {
-        /// The next bytes of the batch's text, up to an end.
+        /// A record whose bytes follow those of the entry before, up to `end` in the batch's bytes.
         case text(end: Int, number: Int, location: JSONLocation)
-        /// A record whose lines do not follow one another in the stream, or what is wrong in place of a record.
+        /// A record whose lines are not adjacent in the stream, or an error in place of a record.
         case other(Result<JSONRecord, JSONError>)
     }
 
@@ -104,7 +103,7 @@ package struct RecordBatch: Sendable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether the batch is large enough for a task of its own. A record costs something even if it is short.
+    /// Whether the batch is large enough for a separate task. Each record counts 32 bytes more than its length.
     var isFull: Bool { text.count + 32 * entries.count >= RecordBatch.size }
 
     private static let size = 128 * 1024
@@ -121,7 +120,6 @@ package struct RecordBatch: Sendable {
         }
     }
 
-    /// Calls a closure with each record.
     package func visitRecords<Failure: Error>(
         _ body: (Result<JSONRecord, JSONError>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -136,7 +134,7 @@ package struct RecordBatch: Sendable {
         }
     }
 
-    /// The models. The work stops early if nobody waits for it any more.
+    /// Returns the models. Stops early if the task is cancelled.
     @inlinable
     func inflated<T: JSONInflatable>(as type: T.Type) -> [Result<T, JSONError>] {
         var models: [Result<T, JSONError>] = []
@@ -146,7 +144,7 @@ package struct RecordBatch: Sendable {
         for entry in entries {
             switch entry {
             case .text(let end, let number, let location):
-                // Texts take time, and a look at the task's state is a call.
+                // Rarely, because asking for the task's state is a call.
                 if models.count % 16 == 0, Task.isCancelled { return models }
                 let bytes = text.span.extracting(start..<end)
                 if let model = JSON.decodedDirectly(type, from: bytes, options: options) {
@@ -167,7 +165,6 @@ package struct RecordBatch: Sendable {
         return models
     }
 
-    /// The record of an entry of kind `text`.
     @usableFromInline
     func record(_ range: Range<Int>, _ number: Int, _ location: JSONLocation) -> JSONRecord {
         JSONRecord(
@@ -175,20 +172,20 @@ package struct RecordBatch: Sendable {
     }
 }
 
-/// A stream whose records can be taken in batches.
+/// A stream whose records can be read in batches.
 @usableFromInline
 struct RecordBatches: Sendable {
     typealias Next = (isolated (any Actor)?) async throws -> RecordBatch?
 
-    /// Whether `next` blocks its thread until more comes.
+    /// Whether `next` blocks its thread until more input is available.
     let block: Bool
 
-    /// Starts at the first record.
+    /// Starts reading at the first record.
     let start: @Sendable () -> Next
 }
 
 extension JSONRecords.Texts.Iterator {
-    /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
+    /// Returns a batch of available records; nil at the end. Waits only for the first.
     package mutating func nextBatch() -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
         while !batch.isFull, let record = batch.isEmpty ? nextFrame() : framer.nextFrame() {
@@ -199,7 +196,7 @@ extension JSONRecords.Texts.Iterator {
 }
 
 extension JSONAsyncRecords.Texts.Iterator {
-    /// The records that are there, but not too many; nil at the end. It waits only for the first of them.
+    /// Returns a batch of available records; nil at the end. Waits only for the first.
     mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
         guard let first = try await nextFrame(isolation: actor) else { return nil }

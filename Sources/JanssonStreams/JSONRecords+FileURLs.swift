@@ -7,9 +7,9 @@ public import Foundation
 public import JanssonCore
 
 extension JSONRecords {
-    /// The records of the file at a URL, like ``init(contentsOf:format:options:)-(String,_,_)``.
+    /// Makes a sequence of the records of the file at a URL, like ``init(contentsOf:format:options:)-(String,_,_)``.
     ///
-    /// - Throws: ``JSONError`` of code `file` if the URL is not that of a file.
+    /// - Throws: ``JSONError`` of code `file` if the URL is not a file URL.
     public init(
         contentsOf url: URL, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
     ) throws {

@@ -1,14 +1,14 @@
 public import JanssonCore
 
 extension JSONRecords {
-    /// The records as models, straight from their bytes where the type can read itself from these.
+    /// Returns the records as models, by direct decoding where the type supports it.
     ///
     /// ```swift
     /// let orders = try JSONRecords(contentsOf: path, format: .lines).inflate(as: Order.self).values()
     /// ```
     ///
-    /// A record that is no such model is a failure in its place, with the error that
-    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)`` gives, placed in the stream.
+    /// A record that is not such a model is a failure in its position: the error of
+    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)``, with its location in the stream.
     @inlinable
     public func inflate<T: JSONInflatable>(as type: T.Type = T.self) -> JSONInflatedRecords<T> {
         JSONInflatedRecords(recordTexts)
@@ -37,7 +37,7 @@ public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
             self.texts = texts
         }
 
-        /// The next model; nil at the end.
+        /// Returns the next model; nil at the end.
         @inlinable
         public mutating func next() -> Result<Model, JSONError>? {
             do throws(NextModelFailure) {
@@ -48,7 +48,7 @@ public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
         }
     }
 
-    /// All models. The stream is read up to the first bad record.
+    /// Returns all models. Stops reading at the first bad record.
     ///
     /// - Throws: ``JSONError``, the first failure.
     @inlinable
@@ -64,15 +64,15 @@ public struct JSONInflatedRecords<Model: JSONInflatable>: Sequence, Sendable {
     }
 }
 
-/// What came of a stream of which bad records were skipped.
+/// The good records of a stream, and the errors of its skipped bad records.
 public struct JSONCollectedRecords<Value> {
     /// The good records, in order.
     public var values: [Value] = []
 
-    /// The errors of the first bad records, as many as were asked for.
+    /// The errors of the first bad records, up to the requested number.
     public var errors: [JSONError] = []
 
-    /// How many records were skipped. It is larger than the number of ``errors`` if that reached its limit.
+    /// The number of skipped records. ``errors`` may have fewer elements, because of its limit.
     public var skippedCount = 0
 
     @usableFromInline
@@ -84,7 +84,7 @@ public struct JSONCollectedRecords<Value> {
         case .success(let value): values.append(value)
         case .failure(let error):
             skippedCount += 1
-            // A hundred documents of records would not be constant memory.
+            // Errors that kept the documents of their records would need too much memory.
             if errors.count < maximumErrors { errors.append(error.withoutDocument) }
         }
     }
@@ -93,7 +93,7 @@ public struct JSONCollectedRecords<Value> {
 extension JSONCollectedRecords: Sendable where Value: Sendable {}
 
 extension Sequence {
-    /// All records. The stream is read up to the first bad one.
+    /// Returns all records. Stops reading at the first bad record.
     ///
     /// - Throws: ``JSONError``, the first failure.
     @inlinable
@@ -101,7 +101,7 @@ extension Sequence {
         try map { try $0.get() }
     }
 
-    /// The good records, and the errors of the first bad ones.
+    /// Returns the good records, and the errors of the first bad records.
     ///
     /// - Parameter maximumErrors: How many errors are kept. Default: ``JSONError/maximumCollected``, 100.
     @inlinable
@@ -115,7 +115,7 @@ extension Sequence {
 }
 
 extension AsyncSequence {
-    /// All records. The stream is read up to the first bad one.
+    /// Returns all records. Stops reading at the first bad record.
     ///
     /// - Throws: ``JSONError``, the first failure, or the error of the stream itself.
     @inlinable
@@ -125,7 +125,7 @@ extension AsyncSequence {
         return values
     }
 
-    /// The good records, and the errors of the first bad ones.
+    /// Returns the good records, and the errors of the first bad records.
     ///
     /// - Parameter maximumErrors: How many errors are kept. Default: ``JSONError/maximumCollected``, 100.
     /// - Throws: The error of the stream itself.

@@ -12,24 +12,24 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// A bad record is a failure in its place, and the next ones follow. A file that cannot be opened or read is
-/// a failure of code `file`, and the last element. Each iteration opens the file anew.
+/// A bad record is a failure in its position, and the next records follow. A file that cannot be opened or read is a
+/// failure of code `file`, and the last element. Each iteration opens the file again.
 ///
-/// If its task is cancelled while it waits for a pipe, or has read a megabyte of a file, the next element is a failure
-/// of code `cancelled`, and the last.
+/// Cancellation of the task is noticed while waiting for a pipe, and after each megabyte of a file. Then the next
+/// element is a failure of code `cancelled`, and the last.
 ///
-/// Memory does not grow with the file: it is that of one record of at most
-/// ``JSONParsingOptions/Limits/recordByteCount`` bytes and of a chunk of 512 KiB.
+/// Memory does not grow with the file. It holds one record of at most ``JSONParsingOptions/Limits/recordByteCount``
+/// bytes and a chunk of 512 KiB.
 public struct JSONRecords: Sequence, Sendable {
-    /// How the records are told apart.
+    /// How the records are separated.
     public let format: JSONRecordFormat
 
-    /// The options that records are parsed with.
+    /// The options for parsing records.
     public let options: JSONParsingOptions
 
     private let source: Source
 
-    /// Whether reading may wait.
+    /// Whether reading may block.
     var isFile: Bool { if case .file = source { true } else { false } }
 
     private enum Source: Sendable {
@@ -37,16 +37,18 @@ public struct JSONRecords: Sequence, Sendable {
         case bytes([UInt8])
     }
 
-    /// The records of the file at a path, which may be a pipe or a device. Errors name it.
+    /// Makes a sequence of the records of a file, which may be a pipe or a device. Errors name the path.
     public init(
         contentsOf path: String, format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
     ) {
         (source, self.format, self.options) = (.file(.path(path)), format, options)
     }
 
-    /// The records of an open file from its current position on, for example of standard input, which is
-    /// descriptor 0. The caller closes it. A second iteration goes on where the first one stopped reading, which is
-    /// behind the chunk of its last record: to stop between records and go on, keep one iterator.
+    /// Makes a sequence of the records of an open file, from its current position on. Standard input is descriptor 0.
+    /// The caller closes the descriptor.
+    ///
+    /// A second iteration starts after the last chunk that the first has read. To stop between records and continue,
+    /// keep one iterator.
     public init(
         fileDescriptor: Int32, format: JSONRecordFormat,
         options: JSONParsingOptions = JSONParsingOptions()
@@ -54,12 +56,12 @@ public struct JSONRecords: Sequence, Sendable {
         (source, self.format, self.options) = (.file(.descriptor(fileDescriptor)), format, options)
     }
 
-    /// The records in bytes or a text.
+    /// Makes a sequence of the records in bytes or a string.
     public init(
         parsing source: some JSONBytes, format: JSONRecordFormat,
         options: JSONParsingOptions = JSONParsingOptions()
     ) {
-        // An array is kept, and anything else is copied to one.
+        // An array is kept; any other source is copied to an array.
         let bytes = source as? [UInt8] ?? source.withJSONBytes { [UInt8](copying: $0) }
         (self.source, self.format, self.options) = (.bytes(bytes), format, options)
     }
@@ -67,7 +69,7 @@ public struct JSONRecords: Sequence, Sendable {
     /// Starts at the first record.
     public func makeIterator() -> Iterator { Iterator(texts: recordTexts.makeIterator()) }
 
-    /// The records as texts that are not parsed, for example to pass them on, or to count them.
+    /// The records, not parsed: for example to forward or count them.
     @inlinable
     public var texts: some Sequence<Result<JSONRecord, JSONError>> & Sendable { recordTexts }
 
@@ -77,7 +79,7 @@ public struct JSONRecords: Sequence, Sendable {
     public struct Iterator: IteratorProtocol {
         var texts: Texts.Iterator
 
-        /// The next record; nil at the end.
+        /// Returns the next record; nil at the end.
         public mutating func next() -> Result<JSON, JSONError>? {
             texts.next().map { record in
                 record.flatMap { text in Result { () throws(JSONError) in try text.parsed() } }
@@ -85,16 +87,15 @@ public struct JSONRecords: Sequence, Sendable {
         }
     }
 
-    /// The texts of records.
+    /// The records of a stream, not parsed.
     @usableFromInline
     package struct Texts: Sequence, Sendable {
         let records: JSONRecords
 
-        /// Starts at the first record.
         @usableFromInline
         package func makeIterator() -> Iterator { Iterator(records) }
 
-        /// Finds one record after another. A copy of it shares the file.
+        /// Finds one record after another. A copy shares the file.
         @usableFromInline
         package struct Iterator: IteratorProtocol {
             @usableFromInline var framer: JSONFramer
@@ -114,13 +115,12 @@ public struct JSONRecords: Sequence, Sendable {
                 }
             }
 
-            /// The next record; nil at the end.
             @usableFromInline
             package mutating func next() -> Result<JSONRecord, JSONError>? {
                 nextFrame().map { framer.record($0) }
             }
 
-            /// The next record, or where it is in the framer's buffer; nil at the end.
+            /// Returns the next record, or its frame in the framer's buffer; nil at the end.
             mutating func nextFrame() -> FramerOutput? {
                 while true {
                     if let record = framer.nextFrame() { return record }
@@ -132,7 +132,6 @@ public struct JSONRecords: Sequence, Sendable {
                 }
             }
 
-            /// The model of the next record.
             @inlinable
             mutating func nextModel<T: JSONInflatable>(as type: T.Type) throws(NextModelFailure) -> T {
                 while true {
@@ -150,7 +149,7 @@ public struct JSONRecords: Sequence, Sendable {
                 }
             }
 
-            /// Reads a chunk, or says that all have been read.
+            /// Reads a chunk. Returns false if all chunks have been read.
             @usableFromInline
             mutating func readChunk() throws(JSONError) -> Bool {
                 guard let reader, !reader.isAtEnd else { return false }

@@ -1,8 +1,8 @@
 internal import JanssonCore
 
-/// The records of a ``JSONRecordWriter`` that are not written yet, as one text.
+/// The unwritten records of a ``JSONRecordWriter``, serialized one after another.
 ///
-/// It is a class because the `deinit` of a structure cannot change it. Only one writer refers to it.
+/// It is a class because the `deinit` of a structure cannot change the structure. Only one writer refers to it.
 final class RecordQueue {
     private let destination: RecordDestination
     private let format: JSONRecordWriter.Format
@@ -12,10 +12,10 @@ final class RecordQueue {
     private(set) var recordCount = 0
     private(set) var hasFailed = false
 
-    /// The text of all records since the queue was empty. The first ``sent`` bytes are out.
+    /// All records since the queue was empty. The first ``sent`` bytes are written.
     private var writer: JSONWriter
     private var sent = 0
-    /// The ends of the records in the text, of which the first ``sentEnds`` are out.
+    /// The end of each record. The first ``sentEnds`` records are written.
     private var ends: [Int] = []
     private var sentEnds = 0
 
@@ -34,14 +34,14 @@ final class RecordQueue {
         writer = JSONWriter(options)
     }
 
-    /// The end of the last whole record in the text.
+    /// The end of the last complete record.
     private var end: Int { ends.last ?? 0 }
 
     var isFull: Bool { end - sent >= capacity }
 
     var isRecordCut: Bool { sent > (sentEnds > 0 ? ends[sentEnds - 1] : 0) }
 
-    /// Adds the text of a record, or nothing if the value cannot be encoded.
+    /// Adds a record, or nothing if the value cannot be encoded.
     func add(_ value: some JSONEncodable) throws {
         do {
             beginRecord()
@@ -53,7 +53,6 @@ final class RecordQueue {
         }
     }
 
-    /// Adds a record that is written already.
     func add(text: Span<UInt8>) {
         beginRecord()
         writer.append(text)
@@ -64,7 +63,7 @@ final class RecordQueue {
         writer.restart(behind: end)
         guard format == .textSequence else { return }
         writer.append(0x1E as UInt8)
-        // The separator is no part of the record's text.
+        // The writer starts the value after the separator.
         writer.restart(behind: end + 1)
     }
 
@@ -73,7 +72,7 @@ final class RecordQueue {
         ends.append(writer.byteCount)
     }
 
-    /// Removes the record that was added last, if nothing of it is out.
+    /// Removes the last record, unless part of it is written.
     func removeLast() {
         guard ends.count > sentEnds else { return }
         let start = ends.count > 1 ? ends[ends.count - 2] : 0
@@ -103,7 +102,7 @@ final class RecordQueue {
         guard progress.failure != 0 else { return }
         let wholes = sentEnds > 0 ? ends[sentEnds - 1] : 0
         let cut = sent - wholes
-        // Bytes of an earlier attempt are not known to be at the end of the file.
+        // Bytes of an earlier attempt may not be at the end of the file.
         if cut > 0, cut <= progress.count,
             Descriptor.takeBack(cut, before: progress.end, in: descriptor)
         {
@@ -112,7 +111,6 @@ final class RecordQueue {
         throw fail(Errno.text(progress.failure))
     }
 
-    /// Counts what is out.
     private func advance(by count: Int) {
         sent += count
         while sentEnds < ends.count, ends[sentEnds] <= sent {
@@ -129,7 +127,7 @@ final class RecordQueue {
             .file, message: "cannot be written (\(reason)) after \(count)", underlying: underlying)
     }
 
-    /// Empties the text when all of it is out. The memory of an unusually large record is returned.
+    /// Empties the queue when all of it is written. Frees the memory of an unusually large record.
     private func recycle() {
         hasFailed = false
         if end / 4 > max(capacity, 64 * 1024) {
@@ -143,7 +141,7 @@ final class RecordQueue {
     }
 }
 
-/// Where a ``JSONRecordWriter`` writes to.
+/// The destination of a ``JSONRecordWriter``.
 enum RecordDestination {
     case descriptor(Int32)
     case closure((Span<UInt8>) throws -> Void)

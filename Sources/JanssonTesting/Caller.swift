@@ -28,7 +28,7 @@ struct Caller {
         }
     }
 
-    /// The result of `body`. If it throws, the test fails and the result is nil.
+    /// Returns the result of `body`. If `body` throws, fails the test and returns nil.
     func attempt<Result>(in payload: JSONPayload? = nil, _ body: () throws -> Result) -> Result? {
         do {
             return try body()
@@ -40,8 +40,8 @@ struct Caller {
 }
 
 package enum TestingLibrary {
-    /// Whether SwiftPM started this process for Swift Testing. A detached task or a callback has no
-    /// `Test.current`, and there `XCTFail` would be lost: the test would pass.
+    /// Whether SwiftPM started this process for Swift Testing. A detached task or a callback has no `Test.current`, and
+    /// an `XCTFail` there would be lost: the test would pass.
     package static let runsSwiftTesting: Bool = {
         let arguments = CommandLine.arguments
         return arguments.contains("--testing-library=swift-testing")

@@ -1,8 +1,7 @@
 public import JanssonCore
 public import JanssonTools
 
-/// Expects that two payloads have the same content. Members may be in any order, and numbers are compared
-/// as numbers.
+/// Expects that two payloads have the same content. Members may be in any order, and numbers are compared as numbers.
 ///
 /// ```swift
 /// expectEqualJSON(response.body, #"{"id": 7, "tags": ["a"]}"#, ignoring: ["$.id"])
@@ -10,13 +9,13 @@ public import JanssonTools
 ///
 /// - Parameters:
 ///   - actual: The payload to check.
-///   - expected: The payload it should equal. Locations in failures refer to it.
-///   - ignoring: JSONPath queries that select what does not matter. Default: none.
+///   - expected: The expected payload. Locations in failures refer to it.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: Whether both have the same content.
 @discardableResult
 public func expectEqualJSON(
@@ -32,17 +31,17 @@ public func expectEqualJSON(
 
 /// Expects that two values have the same content. This overload is for literals of objects.
 ///
-/// A literal with only numbers in brackets is bytes; give it the type `JSONValue`.
+/// A literal of numbers in brackets is bytes; give it the type `JSONValue`.
 ///
 /// - Parameters:
 ///   - actual: The value to check.
-///   - expected: The value it should equal.
-///   - ignoring: JSONPath queries that select what does not matter. Default: none.
+///   - expected: The expected value.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: Whether both have the same content.
 @discardableResult
 public func expectEqualJSON(
@@ -73,7 +72,7 @@ func compare(
 }
 
 extension JSONPayload {
-    /// The payload with a name that tells it from the expected one, unless it has that of its file.
+    /// The payload with a name that differs from the expected payload's, unless named after a file.
     fileprivate var asActual: JSONPayload {
         name == "payload" ? JSONPayload(bytes, name: "actual payload") : self
     }

@@ -10,17 +10,17 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// If it does not, the test fails. The failure has one line for each error, with the payload's file, line
-/// and column, the path and the error: `people.json:3:12: error: [1].age: expected Int, found a string`.
+/// Otherwise the test fails, with a line for each error that has the payload's file, line and column, the path and the
+/// error: `people.json:3:12: error: [1].age: expected Int, found a string`.
 ///
 /// - Parameters:
 ///   - type: The type of the model.
 ///   - source: The payload.
 ///   - options: How the payload is parsed.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: The model; nil if the test has failed.
 @discardableResult
 public func expectInflates<T: JSONInflatable>(
@@ -40,7 +40,7 @@ public func expectInflates<T: JSONInflatable>(
 /// expectFails(Person.self, from: payload, with: .typeMismatch, at: "people[1].age", line: 3)
 /// ```
 ///
-/// If several errors were collected, one of them must match.
+/// If errors were collected, one of them must match.
 ///
 /// - Parameters:
 ///   - type: The type of the model.
@@ -49,11 +49,11 @@ public func expectInflates<T: JSONInflatable>(
 ///   - path: The expected path as it is printed; nil for any.
 ///   - line: The expected line in the payload; nil for any.
 ///   - options: How the payload is parsed.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
-/// - Returns: The error that was thrown; nil if there was none.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
+/// - Returns: The thrown error; nil if there was none.
 @discardableResult
 public func expectFails<T: JSONInflatable>(
     _ type: T.Type, from source: some JSONPayloadSource, with code: JSONError.Code, at path: String? = nil,

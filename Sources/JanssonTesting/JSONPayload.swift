@@ -1,9 +1,9 @@
 public import Foundation
 public import JanssonCore
 
-/// A sample payload: bytes, and the name of their file, so that failures can name the file and the line.
+/// A sample payload: bytes, and the name of their file for failures.
 public struct JSONPayload: Sendable {
-    /// The path of the file; `payload` if the bytes are from no file.
+    /// The path of the file; `payload` if the bytes are not from a file.
     public let name: String
     /// The bytes.
     public let bytes: [UInt8]
@@ -24,11 +24,11 @@ public struct JSONPayload: Sendable {
 
     /// Reads the payload in a file of a test bundle: `try JSONPayload(named: "person", in: .module)`.
     ///
-    /// A file with this name, or with this name and `.json`, is searched among the bundle's resources and
-    /// in the ``folders`` below them.
+    /// Looks for a file with this name, or with this name and `.json`, among the bundle's resources and in the
+    /// ``folders`` below them.
     ///
-    /// A bundle contains copies of the files. If the original is found beside the test or in a folder
-    /// above it, with the same bytes, failures name the original, because that is the file to edit.
+    /// A bundle contains copies of files. Failures name the original, which is the file to edit, if it is found with
+    /// the same bytes beside the test or in a folder above it.
     ///
     /// - Throws: `JSONError` of code `file` that lists the paths that were tried.
     public init(named name: String, in bundle: Bundle, filePath: StaticString = #filePath) throws {
@@ -55,7 +55,7 @@ public struct JSONPayload: Sendable {
             .file, message: "no payload \(name); looked for \(tried.joined(separator: ", "))")
     }
 
-    /// The path of the file that a bundle's file was copied from, up to the package of the test.
+    /// Returns the original of a bundle's file, searched from the test's folder up to its package.
     package func original(named file: String, beside test: String) -> String? {
         var folder = URL(fileURLWithPath: test).deletingLastPathComponent()
         for _ in 0..<8 where folder.path != "/" {
@@ -70,7 +70,7 @@ public struct JSONPayload: Sendable {
         return nil
     }
 
-    /// The folders of a bundle that are searched for payloads, in addition to the resources themselves.
+    /// The folders of a bundle that are searched for payloads, besides the resources themselves.
     public static let folders = ["Payloads", "Resources", "Fixtures", "Samples"]
 
     /// Parses the payload.
@@ -81,8 +81,8 @@ public struct JSONPayload: Sendable {
     }
 }
 
-/// A source of a payload: a text, bytes, a loaded file or a value. A type that conforms to `JSONBytes` needs only the
-/// conformance.
+/// A source of a payload: a string, bytes, a loaded file or a value. A type that conforms to `JSONBytes` only needs to
+/// declare the conformance.
 public protocol JSONPayloadSource {
     /// Makes the payload.
     ///
@@ -91,7 +91,7 @@ public protocol JSONPayloadSource {
 }
 
 extension JSONPayload: JSONPayloadSource {
-    /// The payload itself.
+    /// Returns the payload itself.
     public func makePayload() -> JSONPayload { self }
 }
 
@@ -105,7 +105,7 @@ extension JSONPayload: JSONBytes {
 }
 
 extension JSONPayloadSource where Self: JSONBytes {
-    /// The payload of the bytes.
+    /// Makes a payload of the bytes.
     public func makePayload() -> JSONPayload {
         JSONPayload(withJSONBytes { bytes in bytes.indices.map { bytes[$0] } })
     }
@@ -119,7 +119,7 @@ extension Data: JSONPayloadSource {}
 extension [UInt8]: JSONPayloadSource {}
 
 extension JSON: JSONPayloadSource {
-    /// The payload of the value as compact JSON, with all digits of its numbers.
+    /// Makes a payload of the value as compact JSON, with all digits of its numbers.
     ///
     /// - Throws: `JSONError` if the value is missing or cannot be written.
     public func makePayload() throws -> JSONPayload {
@@ -128,7 +128,7 @@ extension JSON: JSONPayloadSource {
 }
 
 extension JSONValue: JSONPayloadSource {
-    /// The payload of the value as indented JSON with sorted keys.
+    /// Makes a payload of the value as indented JSON with sorted keys.
     ///
     /// - Throws: `JSONError` if the value cannot be written.
     public func makePayload() throws -> JSONPayload {

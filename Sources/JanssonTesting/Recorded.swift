@@ -2,11 +2,11 @@ internal import Foundation
 internal import JanssonCore
 public import JanssonTools
 
-/// Expects that a payload equals the one that was recorded under a name.
+/// Expects that a payload equals the recording with a name.
 ///
-/// The first run, and every run with the environment variable `JANSSON_RECORD` set, writes the payload,
-/// indented and with sorted keys, to the file `Payloads/NAME.json` beside the test's source file. Every
-/// other run compares with that file. Read a recording before you commit it.
+/// The first run, and every run with the environment variable `JANSSON_RECORD` set, writes the payload, indented and
+/// with sorted keys, to `Payloads/NAME.json` beside the test's source file. Other runs compare with that file. Read a
+/// recording before you commit it.
 ///
 /// ```swift
 /// expectRecorded(try JanssonEncoder().encode(person), as: "person")
@@ -16,13 +16,13 @@ public import JanssonTools
 ///   - source: The payload to check or record.
 ///   - name: The name of the recording.
 ///   - folder: The folder of the recordings; nil for `Payloads` beside the source file.
-///   - ignoring: JSONPath queries that select what does not matter. Default: none.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
-/// - Returns: Whether the payload was recorded, or equals the recorded one.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
+/// - Returns: Whether the payload was recorded, or equals the recording.
 @discardableResult
 public func expectRecorded(
     _ source: some JSONPayloadSource, as name: String, in folder: String? = nil, ignoring: [String] = [],

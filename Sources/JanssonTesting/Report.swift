@@ -2,7 +2,7 @@ internal import JanssonCore
 internal import JanssonTools
 
 extension JSONError {
-    /// The errors of a payload, one line each in a form that editors recognize,
+    /// Returns the errors of a payload, one line each in a form that editors recognize,
     /// `file:line:column: error: message`, with the line of the payload.
     func report(in payload: JSONPayload?) -> String {
         let errors = code == .multiple ? self.errors : [self]
@@ -17,13 +17,12 @@ extension JSONError {
 }
 
 extension JSONPayload {
-    /// A location as `file:line:column`.
     func place(_ location: JSONLocation?) -> String {
         guard let location else { return name }
         return "\(name):\(location.line):\(location.column)"
     }
 
-    /// The differences from this payload: one line for each change, and then a drawing.
+    /// Returns the differences from this payload: one line for each change, and then a drawing.
     func report(_ difference: JSONDifference, _ summary: String) -> String {
         let shown = difference.changes.prefix(20).map { "\(place($0.leftLocation)): error: \($0)" }
         let rest = difference.changes.count - shown.count
@@ -34,12 +33,12 @@ extension JSONPayload {
 }
 
 extension JSONDifference {
-    /// A line about a query that could not be evaluated, so that more differs than the caller expects.
+    /// A line about a query that could not be evaluated, so that fewer values are ignored than expected.
     var ignoringNote: String { ignoringError.map { "\nnot all is ignored: \($0)" } ?? "" }
 }
 
 extension JSONDifference.Options {
-    /// These options, and the nodes of some queries ignored.
+    /// Returns these options with the nodes of more queries ignored.
     func ignoring(_ queries: [String]) throws -> JSONDifference.Options {
         var options = self
         for query in queries {

@@ -7,19 +7,19 @@ public import JanssonTools
 /// expectRoundTrip(payload, as: Person.self, ignoring: ["$..updated_at"])
 /// ```
 ///
-/// Differences are shown with their locations in the payload's file. Members that a model does not know
-/// appear as removed, and defaults as added.
+/// Failures show differences with their locations in the payload's file. Members unknown to the model appear as
+/// removed, and defaults as added.
 ///
 /// - Parameters:
 ///   - source: The payload.
 ///   - type: The type of the model.
-///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
 ///   - encoder: Encodes the model.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable & Encodable>(
@@ -39,14 +39,14 @@ public func expectRoundTrip<T: JSONInflatable & Encodable>(
 /// - Parameters:
 ///   - source: The payload.
 ///   - type: The type of the model.
-///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
 ///   - decoder: Decodes the model.
 ///   - encoder: Encodes the model.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 @_disfavoredOverload
@@ -68,13 +68,13 @@ public func expectRoundTrip<T: Codable>(
 /// - Parameters:
 ///   - source: The payload.
 ///   - type: The type of the model.
-///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
 ///   - write: Makes a value from the model.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable>(
@@ -88,18 +88,17 @@ public func expectRoundTrip<T: JSONInflatable>(
         source, ignoring, options, caller, read: { try $0.decode(as: type) }, write: write)
 }
 
-/// Expects that a payload inflates as a model, and that the model writes itself (`JSONEncodable`) as the same
-/// payload.
+/// Expects that a payload inflates as a model, and that the model writes itself (`JSONEncodable`) as the same payload.
 ///
 /// - Parameters:
 ///   - source: The payload.
 ///   - type: The type of the model.
-///   - ignoring: JSONPath queries that select what need not come back. Default: none.
+///   - ignoring: JSONPath queries for values to ignore. Default: none.
 ///   - options: How both are compared.
-///   - fileID: The file of the expectation. The compiler provides it.
-///   - filePath: The path of that file. The compiler provides it.
-///   - callerLine: The line of the expectation. The compiler provides it.
-///   - callerColumn: The column of the expectation. The compiler provides it.
+///   - fileID: The caller's file.
+///   - filePath: That file's path.
+///   - callerLine: The caller's line.
+///   - callerColumn: The caller's column.
 /// - Returns: The model; nil if it could not be made.
 @discardableResult
 @_disfavoredOverload

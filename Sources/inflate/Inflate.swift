@@ -7,7 +7,7 @@ import JanssonCore
 enum Main {
     static func main() {
         #if CommandLine
-        // If the reader closes its end, the command should not be killed: see Output.
+        // A closed reader must not kill the command: see `Output`.
         System.ignoreBrokenPipes()
         System.occupyStandardDescriptors()
         let arguments = System.arguments.map(String.init(argument:))
@@ -18,14 +18,14 @@ enum Main {
             if let mistake = HelpRequest.mistake(in: arguments) {
                 Inflate.exit(withError: ValidationError(mistake))
             }
-            // What is asked for, such as help, is an output like any other.
+            // Help and versions are written like other output.
             let isWritten: Void? = try? Output.write("\(Inflate.fullMessage(for: error))\n")
             System.terminate(isWritten == nil ? ExitCode.inaccessible.rawValue : 0)
         } catch {
             Inflate.exit(withError: error)
         }
         #else
-        // The trait adds swift-argument-parser, which users of the libraries do not need.
+        // The trait adds swift-argument-parser, which the libraries do not need.
         System.report(
             "inflate: built without its command line, which `swift build --traits CommandLine` builds\n")
         System.terminate(64)
@@ -34,7 +34,6 @@ enum Main {
 }
 
 #if CommandLine
-/// The command `inflate`.
 struct Inflate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
@@ -53,10 +52,10 @@ struct Inflate: ParsableCommand {
         ])
 }
 
-/// Arguments that the parser answers with help.
+/// Arguments for which the parser prints help.
 enum HelpRequest {
-    /// What is wrong with arguments that do not ask for help, although the parser takes them for that. It finds the
-    /// option `h` in a name such as `-oh.json`, and passes over what `help` does not know.
+    /// Returns the mistake in arguments that do not ask for help although the parser prints it: an `h` in a name such
+    /// as `-oh.json`, or an unknown topic of `help`.
     static func mistake(in arguments: [String]) -> String? {
         if arguments.first == "help" {
             return unknownTopic(arguments).map { "There is no command '\($0.printable)'." }
@@ -78,7 +77,7 @@ enum HelpRequest {
     }
 }
 
-/// The exit codes in addition to 0 and those of a wrong command line.
+/// The exit codes besides 0 and those of a wrong command line.
 extension ExitCode {
     /// A document is not valid, or lacks the requested value.
     static let invalid = ExitCode(1)

@@ -1,33 +1,32 @@
 internal import JanssonCore
 
-/// The elements of an array at a path of a document.
+/// A framing of the elements of an array at a path of a document.
 ///
-/// The framing walks down the path. Members and elements beside it are skipped by their brackets and
-/// quotes. Behind the array it walks up again, so that a document that is cut there does not go unnoticed.
+/// The framing descends along the path, and skips members and elements beside it by matching brackets and quotes. After
+/// the array, it ascends again, to notice a document that is cut there.
 struct ArrayFraming: Sendable {
     let path: JSONPath
     private var state = State.value
     /// Whether a comma precedes the element or key.
     private var isAfterComma = false
-    /// The objects and arrays of the path that are open; the array itself, while it is open, is the last.
+    /// The open objects and arrays on the path. While the array is open, it is the last.
     private var open: [Container] = []
     private var value = ValueFraming()
-    /// Whether the bytes go on in a value.
+    /// Whether the bytes continue a value.
     private var isInValue = false
 
     private struct Container: Sendable {
         let isObject: Bool
         let location: JSONLocation
-        /// The number of elements that have started.
         var position = 0
-        /// Whether the path's next step was found.
+        /// Whether the next key or index of the path was found.
         var isMatched = false
     }
 
     private enum State: Sendable {
         /// Before a value on the path.
         case value
-        /// Before an element or a key. Without a comma before it, the container may close.
+        /// Before an element or a key, or the end of a container unless a comma precedes.
         case item
         /// Before the colon of a member.
         case colon(isMatch: Bool)
@@ -37,7 +36,7 @@ struct ArrayFraming: Sendable {
         case element
         /// Before a comma or the end of the innermost container.
         case separator
-        /// Behind the document.
+        /// After the document.
         case tail
     }
 
@@ -45,12 +44,12 @@ struct ArrayFraming: Sendable {
         self.path = path
     }
 
-    /// Whether the bytes are those of an element.
+    /// Whether the bytes belong to an element.
     var isInElement: Bool {
         if case .element = state { isInValue } else { false }
     }
 
-    /// Whether the next bytes may be an element, of which nothing has been looked at.
+    /// Whether the next bytes may be an element and have not been searched.
     var isBeforeElement: Bool {
         if case .item = state { isInArray && !isInValue } else { false }
     }
@@ -79,7 +78,6 @@ struct ArrayFraming: Sendable {
         }
     }
 
-    /// Whether the array is open.
     private var isInArray: Bool { open.count > path.elements.count }
 
     /// The path of the innermost open container.
@@ -149,7 +147,7 @@ struct ArrayFraming: Sendable {
         return .skip(length)
     }
 
-    /// Closes the innermost container. If it lacks the path's next step, there is no array.
+    /// Closes the innermost container. If it lacks the next key or index of the path, the array is missing.
     private mutating func close() -> FramingStep {
         let container = open[open.count - 1]
         guard isInArray || container.isMatched else {
@@ -191,7 +189,7 @@ struct ArrayFraming: Sendable {
 
     mutating func endElement(_ bytes: Span<UInt8>, length: Int) -> FramingStep {
         state = .separator
-        // A comma that is there already is taken at once, with the space behind it.
+        // If the comma is available, this step consumes it and the white space after it.
         let next = bytes.endOfSpace(from: length)
         guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {
             return .record(length: length, end: length)
@@ -202,7 +200,7 @@ struct ArrayFraming: Sendable {
 
     private mutating func missingElement(_ byte: UInt8) -> FramingStep {
         guard byte == UInt8(ascii: ",") else { return unexpected(byte, at: .value) }
-        // One comma too many; the next element follows.
+        // There is one comma too many; an element may follow.
         defer { (state, isAfterComma) = (.item, true) }
         return .failure(FramingFault(unexpectedKind(byte, at: .value)), end: 1)
     }
@@ -215,14 +213,14 @@ struct ArrayFraming: Sendable {
         }
         if byte == UInt8(ascii: container.isObject ? "}" : "]") { return close() }
         guard isInArray, byte.kindOfValue != nil else { return unexpected(byte, at: .separator) }
-        // The next element follows, without a comma.
+        // The next element follows without a comma.
         state = .element
         return .failure(FramingFault(unexpectedKind(byte, at: .separator), path: openPath), end: 0)
     }
 
     // MARK: Faults
 
-    /// A byte after which nothing can be told of what follows.
+    /// Returns a fault that ends the stream: after this byte, the structure of the document is unknown.
     private func unexpected(
         _ byte: UInt8, at place: GrammarReader.Context, path: JSONPath? = nil
     ) -> FramingStep {
@@ -247,7 +245,7 @@ struct ArrayFraming: Sendable {
 }
 
 extension UInt8 {
-    /// The kind of the value that starts with this byte, as errors name it; nil if none does.
+    /// The kind of the value that starts with this byte, as errors name it; nil for other bytes.
     fileprivate var kindOfValue: String? {
         switch self {
         case UInt8(ascii: "{"): "\(JSON.Kind.object)"

@@ -1,9 +1,9 @@
 internal import JanssonCore
 
-/// Records one after another.
+/// A framing of JSON texts that follow one another.
 struct ConcatenatedFraming: Sendable {
     var value = ValueFraming()
-    /// Whether the bytes go on in a record.
+    /// Whether the bytes continue a record.
     private var isInRecord = false
 
     mutating func step(_ bytes: Span<UInt8>, isWhole: Bool) -> FramingStep {
@@ -18,7 +18,7 @@ struct ConcatenatedFraming: Sendable {
             return .more
         }
         isInRecord = false
-        // A byte that starts no value is a bad record. One that goes on may end before the bytes.
+        // A byte that starts no value is a bad record of its own. A continued record may end before these bytes.
         let end = isContinued ? length : max(length, min(1, bytes.count))
         return .record(length: end, end: bytes.endOfSpace(from: end))
     }

@@ -1,17 +1,17 @@
 internal import JanssonCore
 
-/// The data of server-sent events (HTML Living Standard, section 9.2).
+/// A framing of the data of server-sent events (HTML Living Standard, section 9.2).
 struct EventFraming: Sendable {
-    /// How many bytes of the line are known to have no line end.
+    /// The number of bytes of the line already searched for a line end.
     private var scanned = 0
     private var data: [UInt8] = []
     /// The location of each line of the data.
     private var lines: [JSONLocation] = []
-    /// Whether a line feed at the start of the bytes belongs to the line before.
+    /// Whether a line feed at the start of the bytes belongs to the CR before it.
     private var skipsFeed = false
     /// Whether the beginning of the line was dropped.
     private var isInLongLine = false
-    /// Whether the event's data are beyond the limit, which was reported.
+    /// Whether the event's data exceeded the limit. The fault has been reported.
     private var isTooLong = false
 
     mutating func step(
@@ -37,7 +37,7 @@ struct EventFraming: Sendable {
         return line(bytes.extracting(0..<end), end: end + 1, at: location, limit: limit)
     }
 
-    /// A line, or its beginning if that is too long already.
+    /// Adds a line, or the beginning of a line that already exceeds the limit.
     private mutating func line(
         _ line: Span<UInt8>, end: Int, at location: JSONLocation, limit: Int
     ) -> FramingStep {
@@ -46,7 +46,7 @@ struct EventFraming: Sendable {
         place.advance(over: line.extracting(0..<start))
         lines.append(place)
         if lines.count > 1 { data.append(UInt8(ascii: "\n")) }
-        // The locations are kept, too: lines may be so short that these take most of the memory.
+        // Locations count toward the limit: with short lines, they take most of the memory.
         let kept = data.count + (lines.count - 1) * MemoryLayout<JSONLocation>.stride
         guard kept + line.count - start <= limit else {
             let fault = FramingFault(
@@ -74,7 +74,7 @@ struct EventFraming: Sendable {
         return data.span.isIgnored ? .skip(1) : .joined(data, lines: lines, end: 1)
     }
 
-    /// What no line end follows is a line, too.
+    /// Ends the stream. A last line without a line end is a line, too.
     private mutating func endOfStream(
         _ bytes: Span<UInt8>, at location: JSONLocation, limit: Int
     ) -> FramingStep {
@@ -83,7 +83,7 @@ struct EventFraming: Sendable {
             let step = line(bytes, end: bytes.count, at: location, limit: limit)
             if case .failure = step { return step }
         }
-        // A last line of data that is not the mark of the end may be cut, even if it is blank.
+        // The last data line may be cut, even if it is blank, unless the data are `[DONE]`.
         let isCut = !isInLongLine && bytes.startOfData != nil && !data.span.isDone
         guard !isTooLong, isCut || !data.span.isIgnored else { return .more }
         let fault = FramingFault(
@@ -97,7 +97,7 @@ extension Span<UInt8> {
     /// The length of `data: `.
     fileprivate static var longestDataPrefix: Int { 6 }
 
-    /// Where the value of a `data` field starts; nil for any other line.
+    /// The offset of the value of a `data` field; nil for any other line.
     fileprivate var startOfData: Int? {
         guard count >= 4, self[0] == UInt8(ascii: "d"), self[1] == UInt8(ascii: "a"),
             self[2] == UInt8(ascii: "t"), self[3] == UInt8(ascii: "a")
@@ -107,9 +107,9 @@ extension Span<UInt8> {
         return count > 5 && self[5] == UInt8(ascii: " ") ? 6 : 5
     }
 
-    /// Whether these are the data of an event that is no record.
+    /// Whether these data are not a record: blank or `[DONE]`.
     fileprivate var isIgnored: Bool { endOfSpace(from: 0) == count || isDone }
 
-    /// Whether these are the data with which services of language models end their streams.
+    /// Whether these data are `[DONE]`, which ends streams of language models.
     fileprivate var isDone: Bool { count == 6 && equals(Array("[DONE]".utf8)) }
 }

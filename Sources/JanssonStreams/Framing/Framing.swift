@@ -1,38 +1,36 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// What a framing found at the start of the bytes that it was given. What is rare is stored elsewhere, so that
-/// the rest is small.
+/// The result of a framing for the start of the bytes. Rare cases are indirect, to keep the type small.
 enum FramingStep {
-    /// What is there goes on behind the bytes. If the stream ends there, it is dropped.
+    /// More bytes are needed. If the stream ends here, the bytes are dropped.
     case more
     /// Bytes that belong to no record.
     case skip(Int)
-    /// The text of a record, and how many bytes it takes with what separates it from the next.
+    /// A record: its length, and the number of bytes up to the next record.
     case record(length: Int, end: Int)
-    /// A text that was put together from lines at these locations. The last of them takes `end` bytes.
+    /// A record joined from lines at these locations. The last line takes `end` bytes.
     indirect case joined([UInt8], lines: [JSONLocation], end: Int)
-    /// A fault, and how many bytes are done with by it.
+    /// A fault, and the number of bytes it consumes.
     indirect case failure(FramingFault, end: Int)
-    /// A fault behind which no records can be found.
+    /// A fault after which no records can be found.
     indirect case last(FramingFault)
 }
 
-/// What is wrong with a stream between its records, or with a record as a whole.
+/// A fault between records, or of a record as a whole.
 struct FramingFault {
     var code = JSONError.Code.syntax
-    /// Where it is; nil for the start of the bytes.
+    /// The location of the fault; nil for the start of the bytes.
     var location: JSONLocation?
     var path = JSONPath()
     var expected: String?
     var actual: String?
     var message: String?
-    /// Whether this takes the place of a record.
+    /// Whether the fault replaces a record.
     var isRecord = false
 }
 
 extension FramingFault {
-    /// A fault in the grammar of JSON.
     init(_ kind: SyntaxFault.Kind, path: JSONPath = JSONPath()) {
         self.init(code: kind.code, path: path, message: kind.rawValue)
     }
@@ -40,10 +38,10 @@ extension FramingFault {
 
 /// The state of a stream in one of the formats.
 ///
-/// A framing is asked again with the same bytes and more until it says how many of them are done with. It
-/// remembers how far it has looked, so that chunks of one byte cost no more than long ones.
+/// A framing receives the same bytes and more until it consumes them. It remembers how far it has searched, so short
+/// chunks cost no more than long ones.
 ///
-/// This is no enum with the states as payloads, because those would be copied at each step.
+/// The states are stored side by side, because an enum's payloads would be copied at each step.
 struct Framing: Sendable {
     private enum Kind: Sendable {
         case lines, textSequence, concatenated, array, events
@@ -68,7 +66,7 @@ struct Framing: Sendable {
             }
     }
 
-    /// Whether every step is over one line.
+    /// Whether every step consumes one line.
     var takesWholeLines: Bool { kind == .lines }
 
     @inline(__always)
@@ -84,7 +82,7 @@ struct Framing: Sendable {
         }
     }
 
-    /// The length of the record that has begun in a queue and goes on behind it, as far as it is known; 0 if none has.
+    /// Returns the known length of the unfinished record at the start of a queue; 0 if there is none.
     func begunLength(_ queue: borrowing ByteQueue) -> Int {
         switch kind {
         case .lines: LineFraming.length(queue.storage.span.extracting(queue.start..<queue.end))
@@ -95,15 +93,15 @@ struct Framing: Sendable {
         }
     }
 
-    /// Whether the next bytes may be an element of the array, of which nothing has been looked at.
+    /// Whether the next bytes may be an element of the array and have not been searched.
     var isBeforeElement: Bool { kind == .array && array.isBeforeElement }
 
-    /// Goes on behind an element at the start of a queue.
+    /// Continues after an element at the start of a queue.
     mutating func endElement(_ queue: borrowing ByteQueue, length: Int) -> FramingStep {
         array.endElement(queue.storage.span.extracting(queue.start..<queue.end), length: length)
     }
 
-    /// Goes on without the bytes looked at so far, of a record that nobody wants. Returns their number.
+    /// Drops the bytes searched so far of a record that is too long. Returns their number.
     mutating func forgetScanned() -> Int {
         switch kind {
         case .lines: lines.forgetScanned()
@@ -116,7 +114,7 @@ struct Framing: Sendable {
 }
 
 extension Int {
-    /// Sets a count to 0 and returns what it was.
+    /// Sets a count to 0 and returns the old value.
     mutating func exchange() -> Int {
         let count = self
         self = 0

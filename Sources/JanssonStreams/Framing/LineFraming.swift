@@ -1,8 +1,8 @@
 internal import JanssonCore
 
-/// Records on lines.
+/// A framing of records on lines.
 struct LineFraming: Sendable {
-    /// How many bytes of the line are known to have no line feed.
+    /// The number of bytes of the line already searched for a line feed.
     private var scanned = 0
     /// Whether the beginning of the line was dropped.
     private var isCut = false
@@ -23,14 +23,14 @@ struct LineFraming: Sendable {
         defer { self = LineFraming() }
         let line = bytes.extracting(0..<(feed ?? end))
         let length = LineFraming.length(line)
-        // A line that is too long is a failure even if it is blank, as in chunks, where that is not known yet.
+        // A line that is too long is a fault even if it is blank: in chunks, a framing cannot know that yet.
         if !isCut, length <= limit, bytes[0].isJSONSpace, line.endOfSpace(from: 0) == line.count {
             return .skip(end)
         }
         return .record(length: length, end: end)
     }
 
-    /// The length of a line without the carriage return at its end, which belongs to the line feed.
+    /// Returns the length of a line without a carriage return at its end, which belongs to the line end.
     @inline(__always)
     static func length(_ line: Span<UInt8>) -> Int {
         line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count

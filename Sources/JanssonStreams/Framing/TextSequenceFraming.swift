@@ -1,24 +1,23 @@
 internal import JanssonCore
 
-/// Records behind record separators (RFC 7464).
+/// A framing of records after record separators (RFC 7464).
 struct TextSequenceFraming: Sendable {
-    /// How many bytes of the text are known to have no separator.
+    /// The number of bytes of the record already searched for a separator.
     private var scanned = 0
-    /// Whether the beginning of the text was dropped.
+    /// Whether the beginning of the record was dropped.
     private var isCut = false
     private var state = State.start
 
     private enum State: Sendable {
         case start
-        /// Behind text that no separator precedes, which was reported.
+        /// In bytes before the first separator. The fault has been reported.
         case unseparated
-        /// Behind a separator.
         case text
     }
 
     private static let separator: UInt8 = 0x1E
 
-    /// Whether the bytes are the beginning of a record.
+    /// Whether the bytes begin a record.
     var isInRecord: Bool { state == .text }
 
     mutating func forgetScanned() -> Int {
@@ -67,7 +66,7 @@ struct TextSequenceFraming: Sendable {
 }
 
 extension UInt8 {
-    /// Whether a text that ends with this byte shows by it that it is whole.
+    /// Whether a record that ends with this byte is certainly complete.
     fileprivate var endsText: Bool {
         switch self {
         case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""): true

@@ -73,7 +73,9 @@ struct Check: ParsableCommand {
         return false
     }
 
-    /// Reports faults, unless nobody reads about them.
+    /// Writes a report to standard error.
+    ///
+    /// - Throws: `ClosedReader` if the reader has closed its end.
     private func report(_ text: String) throws {
         guard System.report(text) else { throw ClosedReader() }
     }

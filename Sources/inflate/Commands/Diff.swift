@@ -87,19 +87,18 @@ struct Diff: ParsableCommand {
 }
 
 extension JSONWritingOptions {
-    /// For people, and the same in each run.
+    /// Readable, and the same in each run.
     fileprivate static let readable = JSONWritingOptions(indentation: 2, sortedKeys: true)
 }
 
 extension ExitCode {
-    /// Two documents differ.
     static let different = ExitCode(1)
 }
 
 extension JSONPathQuery {
-    /// Parses the query in an argument.
+    /// Parses a query argument.
     ///
-    /// - Throws: `ExitCode.validationFailure`, after the reason was written to standard error.
+    /// - Throws: `ExitCode.validationFailure`, after writing the reason to standard error.
     init(argument: String, _ colors: ColorOptions) throws {
         do {
             try self.init(parsing: argument)

@@ -32,7 +32,7 @@ struct Get: ParsableCommand {
 
     @OptionGroup var options: InputOptions
 
-    /// A FILE that begins with '$' and stands alone is a query on standard input.
+    /// A sole FILE that begins with '$' is a query on standard input.
     private var source: (file: String, path: [String]) {
         guard let file else { return ("-", []) }
         return path.isEmpty && file.hasPrefix("$") ? ("-", [file]) : (file, path)
@@ -88,20 +88,19 @@ struct Get: ParsableCommand {
 }
 
 extension [String] {
-    /// The query that a path is, if it is one.
+    /// The query in a path; nil if the path is not a query.
     var query: String? { count == 1 ? first { $0.hasPrefix("$") } : nil }
 }
 
 extension JSON {
-    /// The value at keys and indices.
+    /// Returns the value at keys and indices.
     ///
-    /// - Throws: ``JSONError`` if there is none.
+    /// - Throws: ``JSONError`` if there is no value.
     func value(at path: [String]) throws -> JSON {
         try JSON.inflate(from: path.reduce(self) { $0[$0.pathElement($1)] })
     }
 
-    /// The meaning of an argument here: an index in an array, if it is written like a JSON integer;
-    /// otherwise a key.
+    /// Returns an index if this value is an array and the argument is written like a JSON integer; otherwise a key.
     private func pathElement(_ argument: String) -> JSONPathElement {
         if kind == .array, let index = Int(argument), "\(index)" == argument { return .index(index) }
         return .key(argument)

@@ -4,7 +4,7 @@ import JanssonCore
 import JanssonStreams
 import JanssonTools
 
-/// `inflate lines`: works on the records of JSON Lines, or of another stream, one by one.
+/// `inflate lines`: processes JSON Lines, or another stream, record by record.
 struct Lines: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks, formats and reads JSON Lines, record by record, as a filter in a pipe.",
@@ -77,7 +77,7 @@ struct LineOptions: ParsableArguments {
     }
 }
 
-/// The options of filters.
+/// The options of subcommands that write records.
 struct LineFilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -161,7 +161,7 @@ struct LinesGet: ParsableCommand {
     }
 }
 
-/// `inflate lines format`: writes each record anew.
+/// `inflate lines format`: writes each record in compact form.
 struct LinesFormat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",

@@ -80,7 +80,7 @@ struct MakeModel: ParsableCommand {
     private func model(_ name: String) throws -> Model {
         guard let schema else { return Model(of: try samples.shape(options), name: name) }
         var compiling = JSONSchema.Options()
-        // The model does not depend on what patterns match.
+        // The model does not depend on patterns.
         compiling.patternMatcher = { _ in { _ in true } }
         let file = try SchemaFile(schema, options: options, compiling: compiling)
         return try SchemaModel.model(of: file.json, options: file.options, name: name)

@@ -29,7 +29,7 @@ struct MakeSchema: ParsableCommand {
     func run() throws {
         let schema = SampleSchema(shape: try samples.shape(options))
         var text = try schema.serializedString(JSONWritingOptions(indentation: 2))
-        // Keys must not control a terminal.
+        // Control characters in keys must not reach a terminal.
         if text.split(separator: "\n").contains(where: { String($0).printable != $0 }) {
             text = try schema.serializedString(JSONWritingOptions(indentation: 2, ensuresASCII: true))
                 .replacing("\u{7F}", with: "\\u007F")

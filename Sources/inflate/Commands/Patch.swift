@@ -84,8 +84,7 @@ struct PatchInputs: ParsableArguments {
 }
 
 extension Input {
-    /// Reports which operation of this patch does not apply to a document, with its location. Returns the
-    /// exit code.
+    /// Reports the operation of this patch that does not apply to a document. Returns the exit code.
     fileprivate func failure(_ error: JSONError, appliedTo document: Input) -> ExitCode {
         guard let failure = JSONPatch.failure(under: error) else { return document.failure(error) }
         let shown = JSONError(

@@ -3,7 +3,7 @@ import ArgumentParser
 import JanssonCore
 import JanssonRepair
 
-/// `inflate repair`: makes JSON of a text that is nearly JSON.
+/// `inflate repair`: turns nearly valid JSON into JSON.
 struct Repair: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Repairs a text that is nearly JSON, and prints the document.",
@@ -64,7 +64,7 @@ struct Repair: ParsableCommand {
         } catch {
             progress?.clear()
             let failure = input.failure(JSONError(wrapping: error))
-            // The error does not say whether it was the limit, but a shorter text cannot exceed it.
+            // The error does not tell whether the limit was exceeded, but a shorter input cannot exceed it.
             if input.bytes.count > repair.editCount {
                 System.report(
                     "\(input.name): a text that needs more than \(repair.editCount) edits is not repaired\n")

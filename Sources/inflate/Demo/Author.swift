@@ -11,7 +11,6 @@ import Foundation
 struct Author {
     let name: String
     let website: URL
-    /// Not everybody has an account.
     let twitter: URL?
 }
 

@@ -11,7 +11,7 @@ struct Book {
 }
 
 extension Book: JSONParselable {
-    /// Uses the complete authors and reviews, and leaves out the others.
+    /// Skips incomplete authors and reviews.
     static func with(json: [String: JSONValue]) -> Book? {
         guard
             let id = json.p3_int(key: "id"),

@@ -30,7 +30,7 @@ struct Demo: ParsableCommand {
         return "\(book)"
     }
 
-    /// The optionals style alone: a value that cannot be made is nil.
+    /// The optionals style alone: an invalid value is nil.
     private func shelf() throws -> String {
         let shelf = try JSONValue(parsing: Samples.shelf)
         let books = shelf.dictionary?.p3_array(key: "books") ?? []
@@ -40,7 +40,7 @@ struct Demo: ParsableCommand {
         }.joined(separator: "\n")
     }
 
-    /// The same models from a view, which knows all locations.
+    /// The same models from a view, whose errors have locations.
     private func strictly() throws -> String {
         let json = try JSON(parsing: Samples.shelf)
         return [
@@ -49,7 +49,6 @@ struct Demo: ParsableCommand {
         ].joined(separator: "\n")
     }
 
-    /// Shows one style's model of a person.
     private func show<P: Person>(_ model: P.Type) throws {
         let people = try JSON(parsing: Samples.people).decode(as: [P].self)
         try show("\(model) reads:", people.map { "\($0)" }.joined(separator: "\n"))

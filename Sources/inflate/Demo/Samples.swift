@@ -1,6 +1,5 @@
-/// The demo's payloads, as a service would receive them.
 enum Samples {
-    /// A book with everything that the model reads.
+    /// A book with all members of the model.
     static let book = """
         {
           "id": 7031,
@@ -21,7 +20,7 @@ enum Samples {
         }
         """
 
-    /// Two books. The second author of the first one lacks a website, and the second book lacks a title.
+    /// Two books. The second author of the first book lacks a website; the second book lacks a title.
     static let shelf = """
         {
           "books": [
@@ -49,7 +48,7 @@ enum Samples {
         }
         """
 
-    /// The people that every style reads alike.
+    /// People that every style reads alike.
     static let people = """
         [
           {"name": "Ann Lee", "age": 30, "nick": "Annie", "address": {"city": "Ulm"}},

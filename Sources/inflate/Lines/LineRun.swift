@@ -3,18 +3,18 @@ import ArgumentParser
 import JanssonCore
 import JanssonStreams
 
-/// Reads the records of inputs, does the work with one or more jobs, and writes the results in order.
+/// Reads the records of inputs, processes them with one or more jobs, and writes the results in order.
 struct LineRun {
     let work: LineWork
     let format: JSONRecordFormat
 
-    /// How many batches of records are processed at the same time.
+    /// The number of batches processed at the same time.
     let jobs: Int
 
-    /// Whether a summary of each input is written at its end.
+    /// Whether to write a summary of each input.
     var writesSummary = false
 
-    /// Whether each line is written by a call of its own.
+    /// Whether to write each line separately.
     var isLineBuffered = false
 
     private var status = ExitCode.success
@@ -26,9 +26,8 @@ struct LineRun {
     /// Processes inputs one after another, until the reader of the output, or of a check's messages, closes its end.
     ///
     /// - Parameter files: Paths, or `-` for standard input.
-    /// - Throws: `ExitCode.invalid` for a bad record that is not in the output, `ExitCode.inaccessible` for
-    ///   an input that cannot be read or an output that cannot be written. What is wrong was written to
-    ///   standard error.
+    /// - Throws: `ExitCode.invalid` for a bad record that is not in the output, `ExitCode.inaccessible` for an input or
+    ///   output error, after writing the reason to standard error.
     mutating func run(_ files: [String]) throws {
         do {
             for file in files {
@@ -40,7 +39,7 @@ struct LineRun {
                 }
             }
         } catch is ClosedReader {
-            // Nobody wants the rest.
+            // Nobody reads the rest.
         }
         if status != .success { throw status }
     }
@@ -79,7 +78,7 @@ struct LineRun {
         return { try iterator.next()?.get() }
     }
 
-    /// Writes whole lines. Error lines are written behind the lines that were before.
+    /// Writes complete lines. Errors follow the lines of their batch.
     private mutating func write(_ result: LineResult) throws {
         if result.badCount > 0, work.bad == nil, status == .success { status = .invalid }
         var start = 0
@@ -88,7 +87,7 @@ struct LineRun {
             start = end + 1
         }
         try write(result.output.span.extracting(start..<result.output.count))
-        // The messages are what `check` writes. A filter goes on for its output.
+        // The messages are the output of `check`. A filter continues, for its output.
         guard System.report(result.errors) || !writesSummary else { throw ClosedReader() }
     }
 

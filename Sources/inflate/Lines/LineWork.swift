@@ -4,20 +4,17 @@ import JanssonStreams
 import JanssonSchema
 import JanssonTools
 
-/// What is done with each record, and what becomes of a bad one.
+/// The processing of each record, and the treatment of bad records.
 struct LineWork: Sendable {
     enum Kind: Sendable {
-        /// Only check that it is JSON, and valid by a schema.
+        /// Checks that the record is JSON, and validates it by a schema, if any.
         case check(JSONSchema?)
-        /// Write it without white space.
         case format
-        /// Write the value at keys and indices.
         case get([String])
-        /// Write the values that a query selects.
         case query(JSONPathQuery)
     }
 
-    /// What stands for a bad record in the output.
+    /// The output for a bad record.
     enum Bad: String, CaseIterable, Sendable {
         case omit, null, error
     }
@@ -26,30 +23,28 @@ struct LineWork: Sendable {
     var parsing = JSONParsingOptions()
     var writing = JSONWritingOptions()
 
-    /// If it is nil, a bad record has a line in ``LineResult/errors``, and none in the output.
+    /// If nil, a bad record has a line in ``LineResult/errors``, and none in the output.
     var bad: Bad?
 
-    /// Whether the output is coloured.
     var isColored = false
     var messages = MessageColors(areOn: false)
 }
 
-/// What became of a batch of records.
+/// The results of a batch of records.
 struct LineResult: Sendable {
-    /// Whole lines.
     var output: [UInt8] = []
-    /// `file:line:column: message` for each bad record, unless they are in the output.
+    /// `file:line:column: message` for each bad record, unless bad records are in the output.
     var errors = ""
     var recordCount = 0
     var badCount = 0
-    /// The end of the last record in the input, in bytes.
+    /// The byte offset of the end of the last record in the input.
     var byteCount = 0
-    /// Why the input cannot be read any further.
+    /// Why reading the input failed.
     var failure: JSONError?
 }
 
 extension LineWork {
-    /// Does the work for a batch of records.
+    /// Processes a batch of records.
     ///
     /// - Parameter name: The input's name in error lines, on one line.
     func result(for batch: RecordBatch, of name: String) throws(JSONError) -> LineResult {
@@ -84,7 +79,7 @@ extension LineWork {
                 case .null: try writer.write(JSONValue.null)
                 case .error:
                     try writer.flush()
-                    // The members of an error line keep their order.
+                    // Without sorted keys: an error line keeps the order of its members.
                     let options = JSONWritingOptions(ensuresASCII: writing.ensuresASCII)
                     output.bytes += try bad.serializedData(options) + [UInt8(ascii: "\n")]
                 }
@@ -110,13 +105,13 @@ extension LineWork {
         }
     }
 
-    /// What the writer of a block writes to.
+    /// Collects the output of a record writer.
     private final class Lines {
         var bytes: [UInt8] = []
     }
 }
 
-/// A bad record, as `--bad error` shows it: without any value of the input.
+/// A bad record in the output of `--bad error`: without values of the input.
 private struct BadRecord: JSONEncodable {
     let error: JSONError
     let location: JSONLocation?

@@ -1,6 +1,6 @@
 import JanssonCore
 
-/// A progress bar on standard error, if that is a terminal.
+/// A progress bar on standard error, if it is a terminal.
 struct Progress {
     private let name: String
     private let length: Int?
@@ -9,13 +9,13 @@ struct Progress {
     private var lastDrawn: ContinuousClock.Instant?
     private var isVisible = false
 
-    /// The least size of a document that is worth a bar: 50 MB.
+    /// The minimum size of a document for a bar: 50 MB.
     static let largeDocument = 50_000_000
 
     /// - Parameters:
-    ///   - length: The number of bytes to come, if it is known.
-    ///   - minimum: How many bytes have to come, or to have come, for a bar.
-    /// - Returns: Nil if standard error is no terminal.
+    ///   - length: The length of the input in bytes, if known.
+    ///   - minimum: The length, or number of bytes read, from which on the bar is drawn.
+    /// - Returns: Nil if standard error is not a terminal.
     init?(_ name: String, length: Int?, minimum: Int = 0) {
         guard System.isTerminal(2) else { return nil }
         self.name = name
@@ -23,7 +23,7 @@ struct Progress {
         self.minimum = minimum
     }
 
-    /// Draws the bar, at most ten times in a second, and not for what is read at once.
+    /// Draws the bar, at most ten times per second, and not for an input that is read at once.
     mutating func update(byteCount: Int) {
         guard max(byteCount, length ?? 0) >= minimum else { return }
         let now = ContinuousClock.now
@@ -36,25 +36,24 @@ struct Progress {
         isVisible = true
         let text = Progress.text(
             name, byteCount: byteCount, length: length, elapsed: now - start, columns: System.columns(2))
-        // Back to the start of the line, and what is behind the new text is erased.
+        // Returns to the start of the line, and clears the line after the bar.
         System.report("\r\(text)\u{1B}[K")
     }
 
-    /// Erases the bar.
     mutating func clear() {
         if isVisible { System.report("\r\u{1B}[K") }
         isVisible = false
     }
 
-    /// `people.jsonl [#######.............]  35 %  812 MB/s  0:12 left`, or less where the terminal is narrow
-    /// or the length unknown.
+    /// Returns `people.jsonl [#######.............]  35 %  812 MB/s  0:12 left`, or less if the terminal is narrow or
+    /// the length unknown.
     private static func text(
         _ name: String, byteCount: Int, length: Int?, elapsed: Duration, columns: Int
     ) -> String {
         let seconds = max(elapsed / .seconds(1), 0.001)
         let rate = Double(byteCount) / seconds
         var parts: [String] = []
-        // A file may have grown since its length was asked for.
+        // The file may have grown since its length was read.
         if let length, length >= byteCount, length > 0 {
             let share = Double(byteCount) / Double(length)
             let bar = String(repeating: "#", count: Int(share * 20))

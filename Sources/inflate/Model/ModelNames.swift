@@ -1,8 +1,7 @@
 internal import JanssonNames
 
-/// Swift names for keys.
 enum ModelNames {
-    /// The name of a property: `userName` for `user_name`, `User-Name` and `userName`.
+    /// Returns the name of a property: `userName` for `user_name`, `User-Name` and `userName`.
     static func property(_ key: String) -> String {
         let words = words(of: key)
         guard let first = words.first else { return "field" }
@@ -13,7 +12,7 @@ enum ModelNames {
         return ReservedNames.properties.contains(name) ? name + "Value" : name
     }
 
-    /// The name of a type: `UserNames` for `user_names`, and `UserName` for an element of that array.
+    /// Returns the name of a type: `UserNames` for `user_names`, and `UserName` for an element of that array.
     static func type(_ key: String, isElement: Bool = false) -> String {
         var name = words(of: key).map(capitalized).joined()
         if isElement, name.count > 3, name.hasSuffix("s"), !name.hasSuffix("ss") {
@@ -23,7 +22,7 @@ enum ModelNames {
         return name
     }
 
-    /// The names of an enum's cases: `inProgress` for `in-progress`.
+    /// Returns the names of an enum's cases: `inProgress` for `in-progress`.
     static func cases(_ values: [String]) -> [String] {
         let names = NameScope(taken: [
             "hash", "hashValue", "rawValue", "inflate", "readJSON", "readsJSONDirectly",
@@ -35,7 +34,7 @@ enum ModelNames {
         word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// The parts of a key that can be in a name: runs of ASCII letters and digits.
+    /// Returns the parts of a key that can be in a name: runs of ASCII letters and digits.
     private static func words(of key: String) -> [String] {
         key.unicodeScalars.split { scalar in
             !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
@@ -43,20 +42,20 @@ enum ModelNames {
     }
 }
 
-/// The names that are taken at a place, and around it.
+/// The names taken in a scope and in the scopes around it.
 final class NameScope {
     private let outer: NameScope?
     private var taken: Set<String>
-    /// The number behind the last name of those that are otherwise alike.
+    /// The last number appended to each name.
     private var numbers: [String: Int] = [:]
 
     init(taken: Set<String> = [], in outer: NameScope? = nil) {
         (self.taken, self.outer) = (taken, outer)
     }
 
-    /// A name that is not taken, which is then.
+    /// Returns a name that is not taken, and takes it.
     ///
-    /// Complexity: O(1) on average, for numbers are not tried twice.
+    /// Complexity: O(1) on average, because no number is tried twice.
     func unique(_ name: String) -> String {
         var unique = name
         var number = number(of: name)

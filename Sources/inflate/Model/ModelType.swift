@@ -1,33 +1,31 @@
 import JanssonCore
 
-/// A type that a model uses. Samples and schemas become these, and ``ModelWriter`` writes them.
+/// A type that a model uses. Made from samples and schemas; written by ``ModelWriter``.
 indirect enum ModelType {
     case bool, int, uint, double, number, string, date, url, uuid
-    /// Any value, and why it has no better type, if that is worth saying.
+    /// Any value, and the reason for having no better type, if worth a comment.
     case any(String?)
     case array(ModelType)
     /// An object whose keys are data.
     case dictionary(ModelType)
-    /// A value or null.
     case nullable(ModelType)
     case declared(ModelDeclaration)
 }
 
-/// A type that a model declares.
 final class ModelDeclaration {
     enum Form {
         case structure([ModelProperty], ModelRest)
         /// An enum with raw values.
         case strings([String])
-        /// An enum whose member `tag` tells the case or, without a tag, whose first case that fits is taken.
+        /// An enum whose member `tag` determines the case or, without a tag, whose first matching case is taken.
         case union(tag: String?, [ModelCase])
     }
 
-    /// How it is called, unless that name is taken.
+    /// The name of the type, unless it is taken.
     let name: String
     let comment: String
     var form: Form
-    /// Whether it contains itself, so that it must be a reference.
+    /// Whether the type contains itself, so that it must be a reference.
     fileprivate(set) var isRecursive = false
 
     init(name: String, comment: String = "", form: Form) {
@@ -35,7 +33,7 @@ final class ModelDeclaration {
     }
 }
 
-/// What becomes of the members that a structure does not name.
+/// The treatment of members that a structure does not name.
 enum ModelRest {
     case ignored, kept, rejected
 }
@@ -44,28 +42,28 @@ struct ModelProperty {
     let key: String
     let type: ModelType
     let isRequired: Bool
-    /// The value where the member is missing.
+    /// The default value of a missing member.
     var defaultValue: JSON?
     var comment = ""
-    /// What is worth knowing of the values.
+    /// A comment about the values.
     var hint: String?
 }
 
 struct ModelCase {
-    /// The value of the tag, or what the case is called.
+    /// The value of the tag, or the name of the case.
     let name: String
-    /// Nil if the tag says all.
+    /// Nil if the case has only the tag.
     let type: ModelType?
 }
 
-/// A model, as it is written.
+/// A model to write.
 struct Model {
-    /// How many keys a type can have (see `JSONKeys`), and how many cases an enum of strings has at most.
+    /// The maximum number of keys of a type (see `JSONKeys`), and of cases of an enum of strings.
     static let maximumKeys = 254
 
     let root: ModelType
     let comment: String
-    /// The types that are declared beside the root, because several others may use them.
+    /// The types declared beside the root, because several types may use them.
     let shared: [ModelDeclaration]
 
     init(root: ModelType, comment: String = "", shared: [ModelDeclaration] = []) {
@@ -73,7 +71,7 @@ struct Model {
         markRecursion()
     }
 
-    /// The declaration that has the model's name, if it is not an alias.
+    /// The declaration with the model's name; nil if that name is an alias.
     var declaration: ModelDeclaration? {
         let type = if case .array(let element) = root { element } else { root }
         guard case .declared(let declaration) = type, !shared.contains(where: { $0 === declaration }) else {
@@ -82,16 +80,16 @@ struct Model {
         return declaration
     }
 
-    /// Whether the documents are arrays of what has the model's name.
+    /// Whether the documents are arrays of the type with the model's name.
     var isArray: Bool { if case .array = root { declaration != nil } else { false } }
 
-    /// Empties the declarations. Those that refer to themselves would keep each other.
+    /// Empties the declarations, to break reference cycles.
     func release() {
         for declaration in shared { declaration.form = .strings([]) }
         declaration?.form = .strings([])
     }
 
-    /// Marks one declaration in each circle of values that contain each other without an array or a dictionary between.
+    /// Marks one declaration in each cycle of inline values.
     private func markRecursion() {
         var isOpen: [ObjectIdentifier: Bool] = [:]
         var path: [(declaration: ModelDeclaration, rest: [ModelDeclaration])] = []
@@ -119,7 +117,7 @@ struct Model {
 }
 
 extension ModelDeclaration {
-    /// The declarations whose values are stored in a value of this one.
+    /// The declarations stored inline in values of this one.
     fileprivate var contained: [ModelDeclaration] {
         switch form {
         case .structure(let properties, _): properties.compactMap(\.type.declaration)
@@ -130,14 +128,14 @@ extension ModelDeclaration {
 }
 
 extension ModelType {
-    /// The type itself if it is declared, also with null.
+    /// The type's declaration, if it is a declared type, also with null.
     var declaration: ModelDeclaration? {
         if case .declared(let declaration) = withoutNull { declaration } else { nil }
     }
 
     var withoutNull: ModelType { if case .nullable(let type) = self { type.withoutNull } else { self } }
 
-    /// Why there is a value in it that has no better type.
+    /// Why the type contains `any`, if worth a comment.
     var reason: String? {
         switch self {
         case .any(let reason): reason
@@ -148,7 +146,7 @@ extension ModelType {
 
     var isDate: Bool { if case .date = withoutNull { true } else { false } }
 
-    /// Whether values of both types are written alike in Swift.
+    /// Whether both types are written alike in Swift.
     func isSame(as other: ModelType) -> Bool {
         switch (self, other) {
         case (.bool, .bool), (.int, .int), (.uint, .uint), (.double, .double), (.number, .number),

@@ -1,12 +1,11 @@
 import JanssonCore
 import JanssonNames
 
-/// The styles in which a model is written.
+/// The style of a written model.
 enum ModelStyle: String, CaseIterable {
     case model, cursor, codable
 }
 
-/// Writes models as Swift.
 struct ModelWriter {
     let style: ModelStyle
 
@@ -15,15 +14,15 @@ struct ModelWriter {
 
     init(style: ModelStyle) { self.style = style }
 
-    /// The names that are taken at a place, and the declarations that follow there.
+    /// The names taken in a scope, and the nested declarations to write there.
     private struct Scope {
         let names: NameScope
         var nested: [String] = []
     }
 
-    /// The source of a model.
+    /// Returns the source of a model.
     ///
-    /// - Parameter other: The name of a type that stands beside the model.
+    /// - Parameter other: The name of another type in the same file.
     func source(of model: Model, name: String, besides other: String? = nil) -> String {
         var writer = self
         let names = NameScope(taken: ReservedNames.types.union([other].compactMap { $0 }))
@@ -82,10 +81,10 @@ struct ModelWriter {
         }
     }
 
-    /// How deep types are nested. A symbol of a type costs the compiler twice the time for each type around it.
+    /// The maximum nesting of types. For each type around it, a type's symbol costs the compiler twice the time.
     private static let maximumLevel = 8
 
-    /// A type that contains the types of its members. At the deepest level, these follow it instead.
+    /// Returns a type that contains the types of its members. At the deepest level, these follow the type instead.
     private func written(
         _ declaration: ModelDeclaration, _ name: String, level: Int, in names: NameScope
     ) -> [String] {
@@ -101,7 +100,7 @@ struct ModelWriter {
             + (isDeepest ? scope.nested : [])
     }
 
-    /// The first line of a type, and what is in it besides other types.
+    /// Returns the first line of a type, and its contents except nested types.
     private func type(_ declaration: ModelDeclaration, _ name: String, level: Int, _ scope: inout Scope)
         -> (head: String, parts: [String])
     {
@@ -171,17 +170,15 @@ struct ModelWriter {
             "\(comment(property.comment))\(attributes)\(word) \(property.name): \(property.declaredType)\(value)\(note(property.note))"
     }
 
-    /// The lines of a documentation comment.
     private func comment(_ text: String) -> String {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.isEmpty && text.isEmpty ? "" : $0.isEmpty ? "///\n" : "/// \(String($0).printable)\n" }
             .joined()
     }
 
-    /// A comment behind a declaration.
+    /// Returns a comment for the end of a line.
     private func note(_ text: String?) -> String { text.map { "  // \($0.printable)" } ?? "" }
 
-    /// Tests that inflate the samples.
     func tests(of files: [String], name: String, isArray: Bool) -> String {
         let type = isArray ? "[\(name)].self" : "\(name).self"
         let verb =
@@ -203,13 +200,11 @@ struct ModelWriter {
 }
 
 extension String {
-    /// The lines, each indented.
     func indented(_ steps: Int = 1) -> String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : String(repeating: "    ", count: steps) + $0 }.joined(separator: "\n")
     }
 
-    /// The text as a string literal.
     var literal: String {
         let escaped = unicodeScalars.map { scalar in
             switch scalar {

@@ -3,7 +3,6 @@ import ArgumentParser
 import JanssonCore
 import JanssonStreams
 
-/// The samples that a model or a schema is made from.
 struct SampleArguments: ParsableArguments {
     @Option(
         help: """
@@ -18,9 +17,9 @@ struct SampleArguments: ParsableArguments {
     /// The files, or standard input if there are none.
     var paths: [String] { files.isEmpty ? ["-"] : files }
 
-    /// What all samples have in common. Only one document or record is in memory at a time.
+    /// Returns the common shape of all samples. Only one document or record is in memory at a time.
     ///
-    /// - Throws: `ExitCode`, after the reason was written to standard error.
+    /// - Throws: `ExitCode`, after writing the reason to standard error.
     func shape(_ options: InputOptions) throws -> SampleShape {
         let shape = SampleShape()
         let paths = paths

@@ -1,14 +1,13 @@
 import JanssonSchema
 
-/// The formats that strings of samples can have.
 enum SampleFormat: String {
     case dateTime = "date-time"
     case date, time, uuid, ipv4, ipv6, email, uri
 
-    /// In the order in which they are looked for.
+    /// In order of preference.
     static let all: [SampleFormat] = [.dateTime, .date, .uuid, .uri, .time, .ipv4, .ipv6, .email]
 
-    /// How many strings must have the format: two, unless hardly anything else looks like it.
+    /// How many strings must have the format: two, or one for formats that other strings rarely resemble.
     var leastCount: Int {
         switch self {
         case .dateTime, .date, .uuid, .uri: 1
@@ -16,9 +15,9 @@ enum SampleFormat: String {
         }
     }
 
-    /// Whether a text has the format, and looks like it.
+    /// Whether a string has the format and resembles it.
     func isPlain(in text: String) -> Bool {
-        // Any word with a colon begins a URI.
+        // A word with a colon is a valid URI.
         if self == .uri, !text.contains("://") { return false }
         return JSONSchema.hasFormat(rawValue, text)
     }

@@ -2,7 +2,6 @@
 import JanssonCore
 
 extension Model {
-    /// The model of samples.
     init(of shape: SampleShape, name: String) {
         self.init(root: shape.type(key: name).orNull(shape.isNullable))
     }
@@ -10,7 +9,7 @@ extension Model {
 
 extension SampleShape {
     fileprivate func type(key: String, isElement: Bool = false) -> ModelType {
-        // Of no value, and of values of several kinds, nothing is known.
+        // Samples of several kinds, or none, have no common type.
         guard kinds.count == 1, let kind = kinds.first else { return .any(nil) }
         switch kind {
         case .bool: return .bool

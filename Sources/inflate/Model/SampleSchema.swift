@@ -1,7 +1,7 @@
 #if Foundation
 import JanssonCore
 
-/// The JSON Schema of samples, which all of them satisfy.
+/// A JSON Schema that all samples satisfy.
 struct SampleSchema: JSONEncodable {
     let shape: SampleShape
 
@@ -13,11 +13,11 @@ struct SampleSchema: JSONEncodable {
     }
 }
 
-/// The schema of the values at one place.
+/// The schema of the values at one path.
 private struct SubSchema: JSONEncodable {
     let shape: SampleShape
     let depth: Int
-    /// If the values are of several types, the one that is described.
+    /// The kind to describe, if the values are of several kinds.
     var kind: JSON.Kind?
 
     func encode(to writer: inout JSONWriter) throws {
@@ -26,19 +26,19 @@ private struct SubSchema: JSONEncodable {
         try writer.endObject()
     }
 
-    /// Nothing is said of deeper values. A value takes up to four levels, and a document has at most 2048.
+    /// Deeper values get an empty schema. A value takes up to four levels of the schema, and a document has at most
+    /// 2048.
     private static let maximumDepth = 500
 
     private func below(_ shape: SampleShape) -> SubSchema { SubSchema(shape: shape, depth: depth + 1) }
 
-    /// In the order in which types are written.
     private static let order: [JSON.Kind] = [.object, .array, .string, .number, .bool]
 
     private var kinds: [JSON.Kind] {
         kind.map { [$0] } ?? Self.order.filter(shape.kinds.contains)
     }
 
-    /// Null beside another type is one of its types.
+    /// Whether null is added to the types. Not in an alternative of `anyOf`.
     private var isNullable: Bool { kind == nil && shape.isNullable }
 
     func writeMembers(to writer: inout JSONWriter) throws {
@@ -67,7 +67,6 @@ private struct SubSchema: JSONEncodable {
         }
     }
 
-    /// Nothing is said if there is no value at all.
     private func write(types: [String], to writer: inout JSONWriter) throws {
         let types = types + (isNullable ? ["null"] : [])
         if types.count == 1 {
@@ -77,7 +76,7 @@ private struct SubSchema: JSONEncodable {
         }
     }
 
-    /// Whether the schema of a type has more than its name.
+    /// Whether the schema of a kind has more than its type.
     private func saysMore(_ kind: JSON.Kind) -> Bool {
         switch kind {
         case .object: !shape.members.isEmpty

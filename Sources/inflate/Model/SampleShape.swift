@@ -7,16 +7,16 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The values that all samples have at one place.
+/// The values of all samples at one path.
 final class SampleShape {
-    /// The members of an object in the order of their first occurrence.
+    /// The members of objects, in order of first occurrence.
     private(set) var members: [Member] = []
-    /// By bytes, as the document compares keys.
+    /// The positions of members by the bytes of their keys, because documents compare keys by bytes.
     private var positions: [[UInt8]: Int] = [:]
     private(set) var element: SampleShape?
     private(set) var isNullable = false
 
-    /// The kinds of the values besides null.
+    /// The kinds of the values except null.
     private(set) var kinds: Set<JSON.Kind> = []
     private var objects = 0
     private var strings = 0
@@ -28,20 +28,19 @@ final class SampleShape {
     private(set) var areURLs = true
     /// The formats that all strings have.
     private var formats = SampleFormat.all
-    /// How often each string occurs, by its bytes. Nil once there are too many strings, or one is not short and plain.
+    /// The number of occurrences of each string, by its bytes. Nil after too many different strings, or a string that
+    /// cannot be a case of an enum.
     private var words: [[UInt8]: Int]? = [:]
 
-    /// Whether there was no sample.
     var isEmpty: Bool { kinds.isEmpty && !isNullable }
 
     struct Member {
         let key: String
         let shape: SampleShape
-        /// The number of objects that have the member.
         var count = 0
     }
 
-    /// Adds a sample. The recursion is as deep as the document, whose depth the parser limits.
+    /// Adds a sample. Recursion is as deep as the document; the parser limits the depth.
     func add(_ json: JSON) {
         if json.isNull {
             isNullable = true
@@ -66,7 +65,7 @@ final class SampleShape {
         }
     }
 
-    /// The position of a member, which is added with `shape` unless it is known.
+    /// Returns the position of a member. Adds an unknown member with `shape`.
     private func position(of key: String, _ shape: @autoclosure () -> SampleShape) -> Int {
         let bytes = Array(key.utf8)
         if let position = positions[bytes] { return position }
@@ -104,22 +103,22 @@ final class SampleShape {
         if !isPlain || words?.count ?? 0 > 8 { words = nil }
     }
 
-    /// Whether all objects have the member.
     func isInAll(_ member: Member) -> Bool { member.count == objects }
 
-    /// Whether all objects have the member, and it is never null.
+    /// Whether all objects have the member and none has null for it.
     func isRequired(_ member: Member) -> Bool { isInAll(member) && !member.shape.isNullable }
 
-    /// The format of all strings, if there are enough of them.
+    /// The format of all strings, if there are enough strings.
     var format: SampleFormat? { formats.first { strings >= $0.leastCount } }
 
-    /// The raw values of an enum, if a few strings repeat often enough.
+    /// The raw values of an enum, if few strings repeat often enough.
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
         return words.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
-    /// Whether the keys of the objects are data: too many, or all of several of them digits.
+    /// Whether the keys of the objects are data: none or too many keys, canonically equivalent keys, or several keys
+    /// that are all digits.
     var hasDataKeys: Bool {
         if members.isEmpty || members.count > Model.maximumKeys { return true }
         let differ = Set(members.map(\.key)).count < members.count
@@ -127,14 +126,14 @@ final class SampleShape {
         return differ || members.count > 1 && areNumbers
     }
 
-    /// The common shape of the values of a dictionary. The shapes of the members become parts of it.
+    /// The common shape of the values of a dictionary. Takes over parts of the members' shapes.
     private(set) lazy var values: SampleShape = {
         let merged = SampleShape()
         for member in members { merged.merge(member.shape) }
         return merged
     }()
 
-    /// Adds what another shape says. Its parts are taken over, so that merging is linear in all.
+    /// Merges another shape into this one. Takes over its parts, so that merging is linear in total.
     private func merge(_ other: SampleShape) {
         kinds.formUnion(other.kinds)
         objects += other.objects

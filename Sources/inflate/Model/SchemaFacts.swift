@@ -1,7 +1,7 @@
 import JanssonCore
 import JanssonSchema
 
-/// What schemas that all hold for a value say of its form, with their references followed and `allOf` merged.
+/// The combined constraints of schemas that all apply to a value, with references followed and `allOf` merged.
 struct SchemaFacts {
     enum Kind: String, CaseIterable {
         case object, array, string, integer, number, boolean, null
@@ -12,17 +12,17 @@ struct SchemaFacts {
         var schemas: [JSON]
     }
 
-    /// The types that are allowed, or nil if all are.
+    /// The allowed types; nil if all are allowed.
     private(set) var types: Set<Kind>?
     private(set) var members: [Member] = []
     private var places: [[UInt8]: Int] = [:]
     private(set) var required: Set<String> = []
-    /// The schemas of the members that are not named.
+    /// The schemas of members that `properties` does not name.
     private(set) var others: [JSON] = []
     private(set) var rest = ModelRest.ignored
     private(set) var elements: [JSON] = []
     private(set) var isTuple = false
-    /// The values that are allowed, or nil if all are.
+    /// The allowed values; nil if all are allowed.
     private(set) var values: [JSON]?
     private(set) var format: String?
     private(set) var maximum: JSONNumber?
@@ -30,13 +30,13 @@ struct SchemaFacts {
     /// The alternatives of `anyOf` and `oneOf`.
     var choices: [[JSON]] = []
     private(set) var comment = ""
-    /// What cannot be known.
+    /// Why the schemas are not completely known.
     private(set) var unknown: String?
     /// Whether no value is valid.
     private(set) var isNever = false
     private(set) var seen: Set<SchemaReferences.ID> = []
 
-    /// Adds what schemas say. `budget` is how many may be visited, and goes down.
+    /// Adds the constraints of schemas. `budget` is the number of schemas that may still be visited.
     mutating func add(_ schemas: [JSON], _ references: SchemaReferences, _ budget: inout Int) {
         var open = Array(schemas.reversed())
         while let schema = open.popLast() {
@@ -55,7 +55,7 @@ struct SchemaFacts {
                 case .unknown(let reason): unknown = reason
                 }
             }
-            // Before 2019-09, nothing beside a reference counts.
+            // Before 2019-09, keywords beside a reference are ignored.
             if draft < .draft201909, !targets.isEmpty { continue }
             addTypes(schema)
             addMembers(schema)
@@ -78,7 +78,6 @@ struct SchemaFacts {
             return
         }
         var both = known.intersection(allowed)
-        // Integers are numbers.
         if known.union(allowed).isSuperset(of: [.integer, .number]), !both.contains(.number) {
             both.insert(.integer)
         }
@@ -98,7 +97,7 @@ struct SchemaFacts {
         for key in schema["required"].elements {
             if let key = key.value(as: String.self) { required.insert(key) }
         }
-        // It does not count members that are named by schemas that hold for some documents.
+        // Schemas that apply only to some documents may name further members.
         if schema["unevaluatedProperties"].exists, rest == .ignored { rest = .kept }
         let patterns = schema["patternProperties"].members.map(\.value)
         let other = schema["additionalProperties"]
@@ -108,7 +107,7 @@ struct SchemaFacts {
             rest = .rejected
         } else {
             if rest == .ignored { rest = .kept }
-            // If it is missing, nothing is said of the other members.
+            // Without `additionalProperties`, other members are unconstrained.
             others += patterns + (isRejected ? [] : [other])
         }
     }
@@ -131,11 +130,11 @@ struct SchemaFacts {
         minimum = minimum ?? schema["minimum"].value(as: JSONNumber.self)
         maximum = maximum ?? schema["maximum"].value(as: JSONNumber.self)
         guard types == nil else { return }
-        // A keyword for one type says which one is meant.
+        // A keyword for one type implies that type.
         if hinted == nil { hinted = Self.keywords.first { schema[$0.0].exists }?.1 }
     }
 
-    /// The type that the keywords are for, if none is named.
+    /// The type implied by the keywords, if `type` is missing.
     private(set) var hinted: Kind?
 
     private static let keywords: [(String, Kind)] = [
@@ -153,13 +152,13 @@ struct SchemaFacts {
         return values?.contains { $0.isNull } ?? true
     }
 
-    /// Whether null is the one value.
+    /// Whether null is the only allowed value.
     var isNull: Bool { types == [.null] || values.map { $0.allSatisfy(\.isNull) } ?? false }
 
-    /// Whether any value has the form they speak of.
+    /// Whether the schemas say nothing about the form of values.
     var isVague: Bool { isEmpty && types == nil && choices.isEmpty && unknown == nil }
 
-    /// The types besides null; empty if any is allowed.
+    /// The types except null; empty if any is allowed.
     var kinds: [Kind] {
         guard let types else { return hinted.map { [$0] } ?? [] }
         return Kind.allCases.filter {
@@ -167,25 +166,24 @@ struct SchemaFacts {
         }
     }
 
-    /// The one string that is allowed.
+    /// The only allowed string.
     var constant: String? { values?.count == 1 ? values?.first?.value(as: String.self) : nil }
 
-    /// The schemas of a member, if it is named.
+    /// Returns the schemas of a member, if it is named.
     func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
 
-    /// Whether what an alternative says besides them says as much.
+    /// Whether `other` covers the constraints of these schemas.
     func isCovered(by other: SchemaFacts) -> Bool {
         others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
             && members.allSatisfy { other.places[Array($0.key.utf8)] != nil }
     }
 
-    /// Whether they do not say what the value contains, but at most that it is an object.
+    /// True if the value is known at most to be an object.
     var isEmpty: Bool {
         members.isEmpty && others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
             && (types ?? [.object]).subtracting([.null]) == [.object]
     }
 
-    /// The same, but without a member.
     func without(_ key: String) -> SchemaFacts {
         var facts = self
         facts.members.removeAll { $0.key == key }
@@ -195,7 +193,6 @@ struct SchemaFacts {
         return facts
     }
 
-    /// The same, but of one type alone.
     func only(_ kind: Kind) -> SchemaFacts {
         var facts = self
         facts.types = [kind]
@@ -204,10 +201,10 @@ struct SchemaFacts {
 }
 
 extension JSON {
-    /// The value, or nil if it is of another type. An error would cost as much as the value is deep.
+    /// Returns the value, or nil if it has another type. Avoids an error, whose cost grows with the depth of the value.
     func value<T: JSONInflatable>(as type: T.Type) -> T? { decode() }
 
-    /// What a schema says for people.
+    /// The description or title of a schema.
     var comment: String {
         self["description"].value(as: String.self) ?? self["title"].value(as: String.self) ?? ""
     }

@@ -3,7 +3,7 @@ import JanssonSchema
 
 // `anyOf` and `oneOf`.
 extension SchemaModel {
-    /// The type of alternatives; nil if they only restrict what is known without them.
+    /// Returns the type of alternatives; nil if they only restrict the other constraints.
     mutating func union(of facts: SchemaFacts, _ place: Position) -> ModelType? {
         for choices in facts.choices {
             guard choices.count <= Model.maximumKeys else {
@@ -43,7 +43,7 @@ extension SchemaModel {
         return nil
     }
 
-    /// Whether null is valid by the types, or by the alternatives if there are no types.
+    /// Whether null is allowed by the types or, without types, by the alternatives.
     private mutating func allowsNull(_ facts: SchemaFacts) -> Bool {
         if facts.isNullable { return true }
         guard !facts.choices.isEmpty, facts.types == nil, facts.values == nil else { return false }
@@ -73,7 +73,7 @@ extension SchemaModel {
         return only.schema.map { type(of: [$0], place.below()) } ?? type(of: only.facts, place.below())
     }
 
-    /// The type of values without parts, if they are of one type.
+    /// Returns the type of values that are not containers, if it is the only type.
     private mutating func scalar(_ facts: SchemaFacts) -> ModelType? {
         guard facts.choices.isEmpty, facts.values == nil, facts.kinds.count == 1,
             [.boolean, .number, .integer, .string].contains(facts.kinds[0])
@@ -81,7 +81,7 @@ extension SchemaModel {
         return type(of: facts, Position(key: "")).withoutNull
     }
 
-    /// The member that tells the alternatives apart, and its values: a constant in each.
+    /// Returns the member that distinguishes the alternatives, and its constant in each.
     func tag(of alternatives: [Alternative]) -> (key: String, values: [String])? {
         guard alternatives.allSatisfy({ $0.facts.kinds == [.object] && $0.facts.choices.isEmpty }) else {
             return nil
@@ -105,7 +105,6 @@ extension SchemaModel {
         return nil
     }
 
-    /// The cases of an enum with a tag.
     mutating func cases(of alternatives: [Alternative], _ tag: String, _ values: [String]) -> [ModelCase] {
         zip(alternatives, values).map { alternative, value in
             let facts = alternative.facts.without(tag)
@@ -124,7 +123,8 @@ extension SchemaModel {
         }
     }
 
-    /// The cases of an enum without a tag. The first that fits is taken, so what fits all is the last.
+    /// Returns the cases of an enum without a tag. The first matching case is taken, so a case that matches any value
+    /// comes last.
     mutating func cases(of alternatives: [Alternative]) -> [ModelCase] {
         var cases: [ModelCase] = []
         var last: ModelCase?
@@ -149,7 +149,7 @@ extension SchemaModel {
 }
 
 extension ModelType {
-    /// The one type of values that are of several types: integers are numbers, and dates are strings.
+    /// Returns the common type of scalar types: `Double` for numbers, `String` for strings, dates, URLs and UUIDs.
     fileprivate static func common(_ types: [ModelType?]) -> ModelType? {
         guard let first = types.first, let first, types.allSatisfy({ $0 != nil }) else { return nil }
         let types = types.compactMap { $0 }

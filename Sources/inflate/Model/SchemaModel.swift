@@ -3,7 +3,7 @@ import JanssonSchema
 
 /// Makes the model of a schema.
 ///
-/// Declarations are filled one by one from a list, so that only arrays and dictionaries in each other take stack.
+/// Declarations are completed one by one from a list, so that only nested arrays and dictionaries use recursion.
 struct SchemaModel {
     typealias ID = SchemaReferences.ID
 
@@ -11,18 +11,17 @@ struct SchemaModel {
     private let root: ID?
     private let name: String
 
-    /// The types of the schemas that are referred to.
     private var types: [ID: ModelType] = [:]
     var payloads: [Payload: ModelDeclaration] = [:]
     private var unfinished: Set<ID> = []
-    /// Whether null is valid by the schemas that are alternatives of alternatives.
+    /// Whether null is valid by a schema: the results of `allowsNull`.
     var nullable: [ID: Bool] = [:]
-    /// The schemas that something was made of.
+    /// The schemas used in the model.
     var used: Set<ID> = []
     var shared: [(id: ID, declaration: ModelDeclaration)] = []
     private var pending: [(declaration: ModelDeclaration, facts: SchemaFacts, alternatives: [Alternative])] =
         []
-    /// How many schemas may be visited: merging can double them at each level.
+    /// How many schemas may still be visited, because merging can double them at each level.
     var budget: Int
 
     private static let maximumDepth = 32
@@ -33,12 +32,12 @@ struct SchemaModel {
         let tag: String
     }
 
-    /// Where a type is used, which names it.
+    /// The position of a type, which determines its name.
     struct Position {
         var key: String
         var isElement = false
         var depth = 0
-        /// The schema, if it is referred to.
+        /// The schema, if it is referenced.
         var id: ID?
 
         func below(isElement: Bool = false) -> Position {
@@ -47,12 +46,11 @@ struct SchemaModel {
     }
 
     struct Alternative {
-        /// Nil if the facts are those of several schemas.
+        /// Nil if several schemas are combined.
         let schema: JSON?
         let facts: SchemaFacts
     }
 
-    /// The model of a schema.
     static func model(of schema: JSON, options: JSONSchema.Options, name: String) throws -> Model {
         let references = try SchemaReferences(of: schema, options: options)
         var maker = SchemaModel(references, schema, name)
@@ -76,7 +74,7 @@ struct SchemaModel {
             }
         }
         shared.sort { $0.id < $1.id }
-        // The root has the model's name, also if it refers to itself.
+        // The root has the model's name even if it refers to itself.
         let own = Model(root: root).declaration
         return Model(
             root: root, comment: root.declaration == nil ? schema.comment : "",
@@ -102,7 +100,7 @@ struct SchemaModel {
         }
     }
 
-    /// The schema that a schema stands for, if it says nothing else.
+    /// Returns the target, if this schema is only a `$ref` or an `allOf` of one schema.
     func resolved(_ schema: JSON) -> SchemaReferences.Target {
         var schema = schema
         for _ in 0..<1000 {
@@ -125,7 +123,7 @@ struct SchemaModel {
         return .unknown("refers to another by too many references")
     }
 
-    /// The keywords that say something of a value's form, besides references.
+    /// The keywords about a value's form, except references.
     private static let keywords: Set<String> = [
         "type", "enum", "const", "properties", "required", "additionalProperties", "unevaluatedProperties",
         "patternProperties", "items", "prefixItems", "anyOf", "oneOf", "format",
@@ -154,7 +152,7 @@ struct SchemaModel {
         return type
     }
 
-    /// The key of a definition, or the last one on the way to another schema.
+    /// Returns the key of a definition, or the last key on the path to another schema.
     func name(of schema: JSON, _ id: ID) -> (key: String, isElement: Bool) {
         let keys = schema.path.elements.compactMap { if case .key(let key) = $0 { key } else { nil } }
         let last = keys.last { !Self.keywords.contains($0) && !["allOf", "$defs"].contains($0) }
@@ -218,7 +216,7 @@ struct SchemaModel {
         }
     }
 
-    /// The type of an enum's values besides null.
+    /// Returns the type of an enum's values except null.
     private mutating func type(ofValues values: [JSON], _ facts: SchemaFacts, _ place: Position) -> ModelType?
     {
         let values = values.filter { !$0.isNull }
@@ -235,7 +233,6 @@ struct SchemaModel {
         }
     }
 
-    /// An enum of strings.
     mutating func type(ofStrings values: [JSON], _ facts: SchemaFacts, _ place: Position) -> ModelType {
         var known: Set<String> = []
         let texts = values.compactMap { $0.value(as: String.self) }.filter { known.insert($0).inserted }
@@ -253,7 +250,7 @@ struct SchemaModel {
         return .declared(declaration)
     }
 
-    /// A declaration that is finished later.
+    /// Declares a type that is completed later.
     mutating func declared(
         _ facts: SchemaFacts, _ place: Position, _ alternatives: [Alternative] = []
     ) -> ModelType {
@@ -279,7 +276,7 @@ struct SchemaModel {
         var type = type(of: member.schemas, Position(key: member.key))
         if case .any = type { type = .nullable(type) }
         var comment = member.schemas.lazy.map(\.comment).first { !$0.isEmpty } ?? ""
-        // A type that is declared here has the comment itself.
+        // The declared type already has the comment.
         if type.declaration?.comment == comment { comment = "" }
         let values = member.schemas.lazy.compactMap { $0["enum"].kind == .array ? $0["enum"] : nil }.first
         var hint: String?

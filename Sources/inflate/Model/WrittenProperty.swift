@@ -1,6 +1,6 @@
 import JanssonCore
 
-/// A property as it is written in a style.
+/// A property in the form of a style.
 struct WrittenProperty {
     let key: String
     let name: String
@@ -18,7 +18,7 @@ struct WrittenProperty {
         note = property.type.reason ?? property.hint
         isDate = property.type.isDate && style != .codable
         let isNullable = if case .nullable = property.type { true } else { false }
-        // Only the macro tells null from a missing member, and no decoder reads a JSONNullable.
+        // Only the macro distinguishes null from a missing member, and no decoder reads a `JSONNullable`.
         let tellsNull = style == .model && isNullable && !isDate
         let wrapped: String =
             switch property.type {
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension ModelType {
-    /// A value as an expression of this type, or nil if there is no plain one.
+    /// Returns a value as an expression of this type; nil if there is no simple one.
     fileprivate func literal(of json: JSON) -> String? {
         switch (self, json.kind) {
         case (.bool, .bool): return json.value(as: Bool.self).map { "\($0)" }
@@ -72,7 +72,7 @@ extension ModelType {
 
 // The code that reads the properties.
 extension ModelWriter {
-    /// What a style needs besides the declarations of the properties.
+    /// Returns the code that a style needs besides the properties.
     func code(_ properties: [WrittenProperty]) -> String? {
         switch style {
         case .model: return nil

@@ -1,15 +1,14 @@
-/// A case of an enum as it is written.
+/// A case of an enum in the form of a style.
 struct WrittenCase {
     let name: String
     let tag: String
     let type: String?
-    /// A comment behind it.
     let note: String
 
     fileprivate var declaration: String { "case \(name)\(type.map { "(\($0))" } ?? "")\(note)" }
 }
 
-/// An enum whose cases have values.
+/// An enum with associated values.
 struct WrittenUnion {
     let tag: String?
     let cases: [WrittenCase]

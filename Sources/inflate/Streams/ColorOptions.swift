@@ -2,7 +2,7 @@
 import ArgumentParser
 import JanssonCore
 
-/// Whether a command writes colours.
+/// The option for colored output.
 struct ColorOptions {
     let color: Choice
 
@@ -10,7 +10,7 @@ struct ColorOptions {
         case auto, always, never
     }
 
-    /// Whether what is written to a descriptor is coloured.
+    /// Whether output to a descriptor is colored.
     func isOn(for descriptor: Int32) -> Bool {
         switch color {
         case .always: true

@@ -1,6 +1,6 @@
 import JanssonCore
 
-/// JSON texts with colours for a terminal. Only escape sequences are added, so that the text without them is the same.
+/// Colors JSON for a terminal. Only adds escape sequences.
 enum ColoredJSON {
     private static let key = Array("\u{1B}[1;34m".utf8)
     private static let string = Array("\u{1B}[32m".utf8)
@@ -8,7 +8,7 @@ enum ColoredJSON {
     private static let literal = Array("\u{1B}[35m".utf8)
     private static let end = Array("\u{1B}[0m".utf8)
 
-    /// Passes the coloured text of JSON values to `write`, in pieces.
+    /// Passes colored JSON to `write` in pieces.
     ///
     /// Complexity: O(*n*) time; the memory of a piece.
     static func write(_ text: Span<UInt8>, pieceSize: Int = 64 * 1024, to write: (Span<UInt8>) throws -> Void)
@@ -44,7 +44,7 @@ enum ColoredJSON {
         try write(piece.span)
     }
 
-    /// Whether the next byte that is no white space is a colon.
+    /// Whether the next byte that is not white space is a colon.
     private static func isColon(after index: Int, in text: Span<UInt8>) -> Bool {
         var index = index
         while index < text.count, text[index].isJSONSpace { index += 1 }

@@ -2,13 +2,12 @@
 import JanssonCore
 import JanssonStreams
 
-/// Hints for common mistakes. The error says what is wrong and where; a hint says where the mistake began,
-/// or which command or option reads such a file.
+/// Hints for common mistakes: where the mistake began, or which command or option reads such a file.
 enum Hint {
-    /// The largest input that is read once more for a hint. The error of a larger one should not have to wait for that.
+    /// The largest input that is read again for a hint, which delays the error.
     static let largest = 4_000_000
 
-    /// A hint on an error of parsing; nil if there is none.
+    /// Returns a hint for a syntax error; nil if there is none.
     static func text(on error: JSONError, in input: Input) -> String? {
         guard error.code == .syntax || error.code == .prematureEnd, let location = error.location,
             location.byteOffset <= input.bytes.count, input.bytes.count <= largest
@@ -29,7 +28,7 @@ enum Hint {
         return "save the file as UTF-8 without a byte order mark, or cut it: tail -c +4"
     }
 
-    /// The records of streams, how many must be there and valid, and what is said of them then.
+    /// The formats of streams, how many valid records each needs, and the hint.
     private static let streams: [(format: JSONRecordFormat, least: Int, text: String)] = [
         (.lines, 2, "a document on each line is JSON Lines, which 'inflate lines' reads"),
         (
@@ -55,7 +54,6 @@ enum Hint {
         }?.text
     }
 
-    /// A dialect that reads the whole text.
     private static func ofDialect(_ input: Input) -> String? {
         var parsing = input.options.parsing
         guard parsing.dialect != .json5 else { return nil }
@@ -77,7 +75,7 @@ enum Hint {
         }
     }
 
-    /// Where the container begins that is not closed, unless it is on the line that is shown.
+    /// Returns where the unclosed container begins, unless the snippet already shows that line.
     private static func ofOpenContainer(_ error: JSONError, _ input: Input, _ location: JSONLocation)
         -> String?
     {

@@ -19,8 +19,8 @@ struct InputOptions: ParsableArguments {
             """)
     var dialect = Dialect.rfc8259
 
-    // Not a group within this one: without optimization, swift-argument-parser builds the options of a group again for
-    // each of its checks, and those of a group within a group for each pair of them.
+    // Not a nested option group: without optimization, swift-argument-parser builds a group's options again for each of
+    // its checks, and those of a nested group for each pair of checks.
     @Option(help: "Whether output and messages are coloured: auto, always or never.")
     var color = ColorOptions.Choice.auto
 
@@ -67,9 +67,12 @@ struct FileArguments: ParsableArguments {
     var paths: [String] { files.isEmpty ? ["-"] : files }
 }
 
-/// The input of a command whose last file is left out.
+/// The default input of a command whose last file is omitted.
 enum DefaultInput {
-    /// - Throws: `ValidationError` if standard input is a terminal, whose user would see nothing happen.
+    /// Checks that there is an input.
+    ///
+    /// - Throws: `ValidationError` if no file is given and standard input is a terminal: the command would wait without
+    ///   a message.
     static func check(_ isGiven: Bool) throws {
         guard isGiven || !System.isTerminal(0) else {
             throw ValidationError("No file is given, and standard input is a terminal ('-' reads from it).")

@@ -1,20 +1,20 @@
 import JanssonCore
 import JanssonTools
 
-/// The order of members in two documents, for operations on their values, which do not have it: each object gets a
-/// member that lists its keys, and takes it along to wherever the object is moved, copied or merged.
+/// The order of members, kept in operations on values, which have no order. Each object gets a member that lists its
+/// keys, and keeps that member when it is moved, copied or merged.
 struct MemberOrder {
-    /// The keys of the lists, one for each document. No document has them, because they are not known before.
+    /// The key of the list, for each document. The keys are random, so no document contains them.
     private let lists = (0...1).map { "\($0) \(UInt64.random(in: .min ... .max))" }
 
-    /// The document as a patch makes it, which has been found to apply.
+    /// Returns the patched document. The patch must be known to apply.
     func document(_ document: JSON, patchedWith patch: JSONPatch, from source: JSON) throws -> OrderedJSON {
         let operations = zip(patch.operations, source.elements).compactMap { operation, json in
             switch operation {
             case .add(let path, _): JSONPatch.Operation.add(path, marked(json["value"], with: lists[1]))
             case .replace(let path, _):
                 JSONPatch.Operation.replace(path, marked(json["value"], with: lists[1]))
-            // The lists are not in the values that are tested for.
+            // Tested values do not contain the lists.
             case .test: nil
             default: operation
             }
@@ -26,10 +26,10 @@ struct MemberOrder {
             value: value, lists: lists, ranks: Dictionary(added, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// The document as a merge patch makes it.
+    /// Returns the document with a merge patch applied.
     ///
-    /// - Throws: ``JSONError`` of code `duplicateKey` for a member of the patch whose key the document has in
-    ///   canonically equivalent characters.
+    /// - Throws: ``JSONError`` of code `duplicateKey` if a key of the patch is canonically equivalent to a different
+    ///   key of the document.
     func document(_ document: JSON, mergedWith patch: JSON) throws(JSONError) -> OrderedJSON {
         try checkKeys(of: patch, in: document)
         let value = marked(document, with: lists[0]).applying(JSONMergePatch(marked(patch, with: lists[1])))
@@ -46,7 +46,7 @@ struct MemberOrder {
         }
     }
 
-    /// A value whose objects list their keys.
+    /// Returns a value whose objects list their keys.
     private func marked(_ json: JSON, with list: String) -> JSONValue {
         switch json.kind {
         case .object:
@@ -64,8 +64,8 @@ struct MemberOrder {
     }
 }
 
-/// A value whose objects list their keys, written in that order and without the lists. Other members follow, by the
-/// ranks of their keys, and then in the order of these.
+/// A value whose objects list their keys, written in that order and without the lists. Unlisted members follow, ordered
+/// by the ranks of their keys, then by the keys.
 struct OrderedJSON: JSONEncodable {
     let value: JSONValue
     let lists: [String]
@@ -82,7 +82,7 @@ struct OrderedJSON: JSONEncodable {
             try writer.beginObject()
             for key in listed {
                 guard let place = members.index(forKey: key) else { continue }
-                // A patch may have added it in canonically equivalent characters.
+                // A patch may have added the key in canonically equivalent characters.
                 let (key, member) = members.remove(at: place)
                 try writer.member(key, child(member))
             }

@@ -1,6 +1,6 @@
 import JanssonCore
 
-/// The colours of messages, as compilers have them.
+/// The colors of messages, like those of compilers.
 struct MessageColors: Sendable {
     let areOn: Bool
 
@@ -10,19 +10,18 @@ struct MessageColors: Sendable {
 
     func hint(_ text: String) -> String { colored("hint:", "1;36") + " \(text)" }
 
-    /// A snippet, with its carets coloured.
     func snippet(_ text: String) -> String {
         guard areOn else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            // A line of the source that looks like a caret may be coloured, too.
+            // A source line that looks like a caret line may be colored, too.
             line.hasSuffix("^") && line.dropLast().allSatisfy { $0 == " " }
                 ? line.dropLast() + colored("^", "1;32") : String(line)
         }.joined(separator: "\n")
     }
 
-    /// An error in the form of compilers, `file:line:column: message`, with a snippet and what may help.
+    /// Returns the error in the form of compilers, `file:line:column: message`, with a snippet and a hint.
     ///
-    /// - Parameter location: Where the error is, if it does not know it itself.
+    /// - Parameter location: The location of the error, if the error has none.
     func report(
         _ error: JSONError, of name: String, at location: JSONLocation? = nil, snippet: String? = nil,
         hint: String? = nil

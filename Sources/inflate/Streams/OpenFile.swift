@@ -1,12 +1,14 @@
 #if CommandLine
 import JanssonCore
 
-/// A file that a command reads, or standard input.
+/// An open file for reading, or standard input.
 struct OpenFile: ~Copyable {
     let descriptor: Int32
-    /// The name for messages: on one line, without characters that control a terminal.
+    /// The name for messages, on one line and without control characters.
     let name: String
 
+    /// Opens a file.
+    ///
     /// - Parameter argument: A path of ``System/arguments``, or `-` for standard input.
     /// - Throws: ``JSONError`` of code `file`.
     init(_ argument: String) throws(JSONError) {
@@ -18,8 +20,8 @@ struct OpenFile: ~Copyable {
 }
 
 extension String {
-    /// An argument of the command line. One that is not UTF-8 has a private character for each of its bytes beyond
-    /// ASCII, so that a file can be opened by the bytes of its name.
+    /// Makes a string of a command line argument. If the argument is not UTF-8, each byte beyond ASCII becomes a
+    /// private character, so that a file can be opened by its bytes.
     init(argument bytes: [UInt8]) {
         let text = String(validating: bytes, as: UTF8.self)
         if let text, !text.unicodeScalars.contains(where: { $0.byteOfArgument != nil }) {
@@ -29,12 +31,12 @@ extension String {
         }
     }
 
-    /// The bytes of an argument of the command line.
+    /// The bytes of a command line argument.
     fileprivate var fileBytes: [UInt8] {
         unicodeScalars.flatMap { scalar in scalar.byteOfArgument.map { [$0] } ?? Array("\(scalar)".utf8) }
     }
 
-    /// The name of the file that an argument names, for messages.
+    /// The file name in an argument, for messages.
     var fileName: String { String(decoding: fileBytes, as: UTF8.self).printable }
 }
 
@@ -43,7 +45,7 @@ extension Unicode.Scalar {
         self = byte < 0x80 ? Unicode.Scalar(byte) : Unicode.Scalar(0x10_FF00 + UInt32(byte)) ?? "\u{FFFD}"
     }
 
-    /// The byte that a private character stands for in an argument that is not UTF-8.
+    /// The byte that a private character represents in an argument that is not UTF-8.
     fileprivate var byteOfArgument: UInt8? {
         0x10_FF80...0x10_FFFF ~= value ? UInt8(truncatingIfNeeded: value) : nil
     }

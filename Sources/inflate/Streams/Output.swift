@@ -8,23 +8,23 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The reader of what a command writes has closed its end.
+/// Thrown when the reader of the output has closed its end.
 struct ClosedReader: Error {}
 
-/// Writes texts immediately and completely, however large they are.
+/// Writes output immediately and completely.
 ///
-/// If the reader has closed its end, as `head` does, the rest is dropped. That is no failure.
+/// If the reader has closed its end, like `head`, the rest is dropped without an error.
 enum Output {
     /// Writes to standard output.
     ///
-    /// - Throws: `ExitCode.inaccessible` if writing fails, for example because the disk is full, after
-    ///   the reason was written to standard error.
+    /// - Throws: `ExitCode.inaccessible` if writing fails, for example because the disk is full, after writing the
+    ///   reason to standard error.
     static func write(_ text: String) throws { try write(text.utf8Span.span) }
 
-    /// Writes a JSON text and a line feed to standard output.
+    /// Writes JSON and a line feed to standard output.
     static func write(json text: Data, colored: Bool) throws { try write(json: text.span, colored: colored) }
 
-    /// Writes a JSON text and, unless it has one, a line feed to standard output.
+    /// Writes JSON to standard output, and a line feed unless the JSON ends with one.
     static func write(json text: Span<UInt8>, colored: Bool) throws {
         if colored { try ColoredJSON.write(text) { try write($0) } } else { try write(text) }
         if text.isEmpty || text[text.count - 1] != UInt8(ascii: "\n") { try write("\n") }
@@ -32,8 +32,7 @@ enum Output {
 
     private static func write(_ bytes: Span<UInt8>) throws { _ = try isTaken(bytes) }
 
-    /// Writes bytes to standard output. Returns whether the reader has taken them, or false if it has closed
-    /// its end.
+    /// Writes bytes to standard output. Returns false if the reader has closed its end.
     ///
     /// - Throws: As ``write(_:)-(String)`` does.
     static func isTaken(_ bytes: Span<UInt8>) throws -> Bool {

@@ -2,14 +2,15 @@
 import ArgumentParser
 import JanssonCore
 
-/// The document of a command that reads one.
+/// An input and its document.
 struct ParsedInput {
     let input: Input
     let json: JSON
 
-    /// - Parameter parsing: How to parse, if not as the options say.
-    /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after the reason was written to standard
-    ///   error.
+    /// Reads and parses an input.
+    ///
+    /// - Parameter parsing: The parsing options; nil for those of `options`.
+    /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after writing the reason to standard error.
     init(_ file: String, options: InputOptions, parsing: JSONParsingOptions? = nil) throws {
         var progress: Progress?
         do {
@@ -29,9 +30,9 @@ struct ParsedInput {
         }
     }
 
-    /// The same, unless a `JSONValue` would lose a member, because its key is canonically equivalent to another one.
+    /// Returns this input, if no `JSONValue` loses a member because its key is canonically equivalent to another.
     ///
-    /// - Throws: `ExitCode.invalid`, after the reason was written to standard error.
+    /// - Throws: `ExitCode.invalid`, after writing the reason to standard error.
     func withDistinctKeys() throws -> ParsedInput {
         if let error = json.mergedKeyError { throw input.failure(error) }
         return self

@@ -3,9 +3,9 @@ import ArgumentParser
 import JanssonCore
 import JanssonTools
 
-/// Hints for paths in the notation of another tool, given to `get`.
+/// Hints for paths in the notation of other tools, given to `get`.
 enum PathHint {
-    /// The hint for a path without a value; nil if there is a value in no other reading either.
+    /// Returns the hint for a path without a value; nil if no other reading of the path has a value either.
     static func text(on path: [String], of file: String, in json: JSON) -> String? {
         if path.count == 1, isNotation(path[0]) {
             let other = pieces(of: path[0])
@@ -17,14 +17,14 @@ enum PathHint {
         return meant(other, file)
     }
 
-    /// The hint for a file that is named behind the path, as other tools have it.
+    /// Returns the hint for a file named after the path, as in other tools.
     static func text(onOrderOf arguments: [String]) -> String? {
         guard arguments.count > 1, let file = arguments.last, System.isFile(file) else { return nil }
         let path = arguments.dropLast().flatMap { isNotation($0) ? pieces(of: $0) : [$0] }
         return "the file comes first: \(command(file, path))"
     }
 
-    /// Whether a text is more likely a path than a key, which nobody writes like this often.
+    /// Whether an argument is more likely a path than a key.
     private static func isNotation(_ text: String) -> Bool {
         text.hasPrefix(".") || text.hasPrefix("#/") || text.hasPrefix("/")
     }
@@ -33,12 +33,11 @@ enum PathHint {
         "did you mean: \(command(file, path))"
     }
 
-    /// The command that prints the value at a path.
     static func command(_ file: String, _ path: [String]) -> String {
         (["inflate", "get"] + ([file] + path).map(quoted)).joined(separator: " ")
     }
 
-    /// The keys and indices in `/a/b`, `#/a/b`, `a.b`, `.a.b`, `a[0].b` or `a/b`.
+    /// Returns the keys and indices in `/a/b`, `#/a/b`, `a.b`, `.a.b`, `a[0].b` or `a/b`.
     private static func pieces(of text: String) -> [String] {
         if text.hasPrefix("/"), let pointer = try? JSONPointer(parsing: text) { return pointer.tokens }
         if text.hasPrefix("#/"), let pointer = try? JSONPointer(fragment: text) { return pointer.tokens }
@@ -52,7 +51,7 @@ enum PathHint {
         }
     }
 
-    /// An argument that a shell takes as it is, and does not expand. It stays on its line.
+    /// Returns an argument quoted for a shell, on one line.
     private static func quoted(_ argument: String) -> String {
         let isPlain = argument.utf8.allSatisfy {
             switch $0 {

@@ -3,7 +3,7 @@ import ArgumentParser
 import JanssonCore
 import JanssonSchema
 
-/// The schema of commands that check documents.
+/// The schema option of commands that check documents.
 struct SchemaOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -21,16 +21,18 @@ struct SchemaOptions: ParsableArguments {
         }
     }
 
-    /// - Throws: `ValidationError` if two inputs are standard input.
+    /// Checks that at most one input is standard input.
+    ///
+    /// - Throws: `ValidationError` otherwise.
     func check(besides files: FileArguments) throws {
         guard schema != "-" || !files.paths.contains("-") else {
             throw ValidationError("Only one of the schema and the files can be standard input.")
         }
     }
 
-    /// The schema, if there is one.
+    /// Returns the compiled schema, if the option is given.
     ///
-    /// - Throws: `ExitCode.inaccessible`, after the reason was written to standard error.
+    /// - Throws: `ExitCode.inaccessible`, after writing the reason to standard error.
     func compiled(_ options: InputOptions) throws -> JSONSchema? {
         var compiling = JSONSchema.Options()
         compiling.assertsFormats = assertFormats
@@ -38,15 +40,14 @@ struct SchemaOptions: ParsableArguments {
     }
 }
 
-/// A schema in a file.
 struct SchemaFile {
     let json: JSON
-    /// How it was compiled.
     let options: JSONSchema.Options
     let schema: JSONSchema
 
-    /// - Throws: `ExitCode.inaccessible`, after the reason was written to standard error: nothing can be checked by a
-    ///   schema that is not valid.
+    /// Reads and compiles a schema.
+    ///
+    /// - Throws: `ExitCode.inaccessible` also for an invalid schema, after writing the reason to standard error.
     init(_ file: String, options: InputOptions, compiling: JSONSchema.Options) throws {
         var parsing = JSONParsingOptions(dialect: options.dialect.grammar)
         parsing.limits.depth = JSONParsingOptions.Limits.maximumDepth
@@ -60,7 +61,7 @@ struct SchemaFile {
             self.options = compiling
             do { schema = try JSONSchema(json, options: compiling) } catch {
                 let error = JSONError(wrapping: error)
-                // It may be in a file that the schema refers to.
+                // The error may be in a file that the schema refers to.
                 var progress: Progress?
                 let input = try? error.all.first?.file.map {
                     try Input($0, options: options, progress: &progress)
@@ -75,7 +76,7 @@ struct SchemaFile {
 }
 
 extension JSON {
-    /// The identifier of a schema up to its last slash. References without one are relative to it.
+    /// A schema's identifier up to its last slash. Relative references are resolved against it.
     fileprivate var folderOfSchema: String {
         let id: String? = self["$id"].decode() ?? self["id"].decode()
         return id.flatMap { String($0.prefix { $0 != "#" }).folder } ?? ""

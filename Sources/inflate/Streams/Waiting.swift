@@ -1,11 +1,11 @@
 import Dispatch
 
-/// An asynchronous iterator for a thread that waits.
+/// A blocking iterator over an asynchronous sequence.
 ///
-/// The tool's `main` is not asynchronous, because most of its commands need no other thread.
+/// The tool's `main` is not asynchronous, because most commands need no other thread.
 final class Waiting<Iterator: AsyncIteratorProtocol & SendableMetatype>: @unchecked Sendable
 where Iterator.Element: Sendable {
-    // Only one thread at a time uses these: the one that waits, or the task that it waits for.
+    // Only one thread at a time uses these: the waiting thread, or the task that it waits for.
     private var iterator: Iterator
     private var outcome: Result<Iterator.Element?, any Error> = .success(nil)
 
@@ -13,7 +13,6 @@ where Iterator.Element: Sendable {
         self.iterator = iterator
     }
 
-    /// Waits for the next element.
     func next() throws -> Iterator.Element? {
         let end = DispatchSemaphore(value: 0)
         Task.detached { [self] in

@@ -5,7 +5,6 @@ import ArgumentParser
 enum Style: String, CaseIterable, ExpressibleByArgument {
     case optionals, results, parser, properties, cursor
 
-    /// The model of a person in this style.
     var person: any Person.Type {
         switch self {
         case .optionals: OptionalsPerson.self
