@@ -1,9 +1,9 @@
-/* Base64 (RFC 4648, section 4). */
+/* Decodes Base64 (RFC 4648, section 4). */
 
 #include "CJSONScanner.h"
 #include "bits.h"
 
-/* What each character of ASCII stands for. */
+/* The value of each ASCII character, or NO. */
 enum { NO = 0x80 };
 static const uint8_t six_bits[] = {
     NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO, NO,
@@ -17,7 +17,7 @@ static const uint8_t six_bits[] = {
 };
 _Static_assert(sizeof six_bits == 128, "it has all of ASCII");
 
-/* The bits of `count` characters, the first highest of 24; what is above them is not 0 if one is none of Base64. */
+/* Returns the bits of `count` characters, the first highest of 24. The byte above is 0 if all are Base64. */
 CJS_INLINE uint32_t bits_of(const uint8_t *text, unsigned count) {
     uint32_t bits = 0, others = 0;
     for (unsigned place = 0; place < count; place++) {
@@ -53,7 +53,7 @@ bool cjs_read_base64(const uint8_t *text, size_t length, uint8_t *output) {
         const uint32_t bits = bits_of(text + length - 4, rest + 1);
         seen |= bits;
         put(output + bytes - rest, bits, rest);
-        /* Bits that belong to no byte must be zero. */
+        /* Unused bits must be zero. */
         if (bits << (8 + 8 * rest) != 0) return false;
     }
     return seen >> 24 == 0;

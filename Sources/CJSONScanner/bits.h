@@ -26,7 +26,7 @@ CJS_INLINE bool cjs_is_ascii(uint8_t byte) { return byte < 0x80; }
 CJS_INLINE size_t cjs_smaller(size_t a, size_t b) { return a < b ? a : b; }
 CJS_INLINE size_t cjs_larger(size_t a, size_t b) { return a < b ? b : a; }
 
-/* Eight or four bytes as a number with the first byte lowest. */
+/* Load eight or four bytes as a number, the first byte lowest. */
 CJS_INLINE uint64_t cjs_load64(const uint8_t *bytes) {
     uint64_t word;
     memcpy(&word, bytes, sizeof word);
@@ -39,8 +39,8 @@ CJS_INLINE uint32_t cjs_load32(const uint8_t *bytes) {
     return word;
 }
 
-/* The place of the highest bit of a word that is not 0. x86-64 before LZCNT has an instruction that leaves its result as it
- * was if there is none. So it waits for what the register held before, which may be the last step of another number. */
+/* Returns the index of the highest set bit of a word that is not 0. On x86-64 without LZCNT, the register is cleared
+ * first: BSR leaves it unchanged for 0, and so waits for its last value. */
 CJS_INLINE int cjs_highest_bit(uint64_t word) {
 #if defined(__x86_64__) && !defined(__LZCNT__) && !defined(CJS_SCALAR)
     uint64_t place = 0;
@@ -51,7 +51,7 @@ CJS_INLINE int cjs_highest_bit(uint64_t word) {
 #endif
 }
 
-/* The lowest `length` bytes of a word, at most all. */
+/* Returns a mask of the lowest `length` bytes of a word, at most all. */
 CJS_INLINE uint64_t cjs_word_mask(size_t length) {
     return length < 8 ? (1ULL << (8 * length)) - 1 : UINT64_MAX;
 }

@@ -1,3 +1,5 @@
+/* The cache of memory blocks. See CJSONBlocks.h. */
+
 #if defined(__linux__)
 #define _DEFAULT_SOURCE /* madvise */
 #include <sys/mman.h>
@@ -11,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The address sanitizer must see the use of a block that is kept, like that of one that is free. */
+/* Lets the address sanitizer report the use of a kept block, like that of a freed one. */
 #if defined(__SANITIZE_ADDRESS__)
 #define CJS_POISONS 1
 #elif defined(__has_feature)
@@ -27,7 +29,7 @@ void __asan_unpoison_memory_region(void const volatile *address, size_t size);
 #define __asan_unpoison_memory_region(address, size) ((void)(address), (void)(size))
 #endif
 
-/* What is in front of the bytes of a block. It keeps their alignment, which is that of `malloc`. */
+/* The header of a block. Its size keeps the alignment of `malloc` for the bytes after it. */
 typedef struct header {
     size_t size;
     size_t unused;
@@ -35,8 +37,8 @@ typedef struct header {
 
 _Static_assert(sizeof(header) % 16 == 0 || sizeof(void *) < 8, "the bytes behind it are aligned");
 
-/* A slot is empty or owns a block. Only who takes a block out may look into it, so its size stands beside it: that of
- * the block which was put there last, as a hint. */
+/* A slot is empty or owns a block. Only the thread that takes a block out may read it, so `size` is a hint: that of the
+ * last block put there. */
 typedef struct slot {
     _Atomic(header *) block;
     _Atomic(size_t) size;
@@ -45,21 +47,20 @@ typedef struct slot {
 static slot slots[CJS_KEPT_BLOCKS];
 static _Atomic(size_t) kept;
 static _Atomic(size_t) limit = CJS_KEPT_BYTES;
-static _Atomic(unsigned) turn; /* the slot that makes room next */
+static _Atomic(unsigned) turn; /* the slot to empty next */
 
 static header *header_of(void *block) { return (header *)block - 1; }
 
-/* Announces that a new block will be filled from its start. The system can then use large pages for a large
- * block; the page faults of small pages take longer than the scan that fills them. */
+/* Announces that a new block will be filled, so that the system can use large pages. Page faults of small pages take
+ * longer than the scan that fills them. */
 static void expect_filling(void *block, size_t size) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    /* For smaller blocks a few page faults cost less than the call, and the allocator may reuse pages. */
+    /* For smaller blocks, a few page faults cost less than the call. */
     const size_t large = 8u << 20;
     const uintptr_t page = 4096;
     if (size < large) return;
     uintptr_t start = ((uintptr_t)block + page - 1) & ~(page - 1);
     uintptr_t end = ((uintptr_t)block + size) & ~(page - 1);
-    /* This is only advice, so a failure does no harm. */
     (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
 #else
     (void)block;
@@ -76,7 +77,7 @@ static void give_back(header *head) {
 
 static slot *next_slot(void) { return &slots[atomic_fetch_add(&turn, 1) % CJS_KEPT_BLOCKS]; }
 
-/* Empties the slots in turn until no more than `bytes` are kept. */
+/* Empties the slots in turn until at most `bytes` are kept. */
 static void make_room(size_t bytes) {
     for (int tries = 0; tries < CJS_KEPT_BLOCKS && atomic_load(&kept) > bytes; tries++) {
         header *head = atomic_exchange(&next_slot()->block, NULL);
@@ -84,7 +85,7 @@ static void make_room(size_t bytes) {
     }
 }
 
-/* Puts a block into an empty slot, or into that whose turn it is. The bytes kept count it already. */
+/* Puts a block into an empty slot, or replaces the block whose turn it is. `kept` already counts the new block. */
 static void put(header *head, size_t size) {
     for (int i = 0; i < CJS_KEPT_BLOCKS; i++) {
         header *none = NULL;
@@ -100,10 +101,9 @@ static void put(header *head, size_t size) {
     if (other != NULL) give_back(other);
 }
 
-/* Whether a block of `size` bytes serves for one of `wanted`. */
 static bool serves(size_t size, size_t wanted) { return size >= wanted && size / 2 <= wanted; }
 
-/* A kept block that serves for one of `size` bytes; NULL if there is none. */
+/* Takes a kept block that fits `size` bytes; NULL if there is none. */
 static header *take(size_t size) {
     for (int i = 0; i < CJS_KEPT_BLOCKS; i++) {
         if (!serves(atomic_load_explicit(&slots[i].size, memory_order_relaxed), size)) continue;
@@ -157,14 +157,13 @@ void *cjs_block_resize(void *block, size_t size) {
 
 void *cjs_block_trim(void *block, size_t used) {
     const size_t size = cjs_block_size(block);
-    /* One that is kept later should have room for a text like this one. The pages that nobody has written to take
-     * no memory. */
+    /* A kept block should fit a similar source next time. Pages never written take no memory. */
     const bool is_kept = size >= CJS_LARGE_BLOCK && size <= atomic_load_explicit(&limit, memory_order_relaxed);
     const size_t unused = size - used;
     if (is_kept ? unused <= size / 2 + 4096 : unused <= 4096 || unused <= used / 8) return block;
     if (is_kept) {
-        /* A block that was cut would serve neither a text as long as the room for this one nor one as long as this. So it
-         * is left whole to the next one, and what is in it goes into a block of its size. */
+        /* A cut block would not fit it. So the whole block goes back to the cache, and its contents into a block of
+         * their own size. */
         void *copy = cjs_block_allocate(used);
         if (copy == NULL) return block; /* it is still valid */
         memcpy(copy, block, used);
@@ -172,7 +171,7 @@ void *cjs_block_trim(void *block, size_t used) {
         return copy;
     }
     void *smaller = cjs_block_resize(block, used);
-    return smaller == NULL ? block : smaller; /* if it failed, the larger one is still valid */
+    return smaller == NULL ? block : smaller; /* on failure, the larger one is still valid */
 }
 
 void cjs_block_release(void *block) {

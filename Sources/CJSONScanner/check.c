@@ -1,14 +1,14 @@
-/* A text in parts, checked by the functions that read the tokens of a whole one. */
+/* Checks input part by part, with the scanner's functions for tokens. See CJSONCheck.h. */
 
 #include "CJSONScanner.h"
 #include "number_scan.h"
 #include "spaces.h"
 #include "text.h"
 
-/* Whether the string at `quote`, which is malformed in this part, reaches its end, so that what follows may complete
- * it. Every step ends at the zero behind the part at the latest. */
+/* True if the string at `quote`, malformed so far, reaches the end of the part, so the next part may complete it. Every
+ * step ends at the zero after the part. */
 static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
-    bool ascii; /* nobody asks */
+    bool ascii; /* not used */
     const uint8_t *p = quote + 1;
     for (;;) {
         p = cjs_skip_plain(p, &ascii);
@@ -17,17 +17,16 @@ static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
         if (p == end) return true;
         p++;
     }
-    /* A character of up to four bytes may be cut. */
+    /* A UTF-8 sequence of up to four bytes may be cut. */
     return p == end || (!cjs_is_ascii(*p) && end - p < 4);
 }
 
-/* Whether the number at `p` may go on behind the end of the part, where the zero ends it. */
+/* True if the number at `p` may continue after the part. */
 static bool is_cut_number(const uint8_t *p, const uint8_t *end) {
     while ((*p >= '0' && *p <= '9') || *p == '-' || *p == '+' || *p == '.' || (*p | 0x20) == 'e') p++;
     return p == end;
 }
 
-/* The end of a string; NULL if it is malformed. */
 static const uint8_t *string_end(const uint8_t *p, uint8_t *scratch) {
     cjs_node node;
     cjs_decoder decoder = {scratch, scratch};

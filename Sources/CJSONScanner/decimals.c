@@ -1,4 +1,4 @@
-/* Decimal numbers of few digits, without a double in between. */
+/* Reads and writes decimals of few digits exactly, without a double in between. */
 
 #include "CJSONScanner.h"
 #include "CJSONWriter.h"
@@ -41,7 +41,6 @@ size_t cjs_write_short_decimal(const cjs_short_decimal *decimal, uint8_t *output
         *out++ = '0';
     }
     *out++ = '.';
-    /* The zeros between the point and the digits. */
     const size_t zeros = count > scale ? 0 : scale - count;
     memset(out, '0', zeros);
     memcpy(out + zeros, digits + whole, count - whole);

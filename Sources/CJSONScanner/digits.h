@@ -1,12 +1,12 @@
 #ifndef CJS_DIGITS_H
 #define CJS_DIGITS_H
 
-/* Integers as decimal digits, eight at a time. */
+/* Integer to decimal digits, eight at a time (SWAR). */
 
 #include "bits.h"
 
-/* The eight digits of a number below 10^8, the first in the lowest byte, as numbers. The number is split in halves
- * three times; the parts of each step share a word, and a product with a rounded reciprocal divides all of them. */
+/* Returns the eight digits of a number below 10^8 as bytes from 0 to 9, the first lowest. Splits the number in halves
+ * three times. The parts of each step share a word, and one product with a rounded reciprocal divides them all. */
 CJS_INLINE uint64_t cjs_digits_of(uint32_t number) {
     const uint64_t first = number / 10000, fours = first | (uint64_t)(number - first * 10000) << 32;
     const uint64_t hundreds = fours * 10486 >> 20 & 0x0000007F0000007F; /* n / 100, below 10^4 */
@@ -23,13 +23,13 @@ CJS_INLINE void cjs_put_eight(uint8_t *output, uint64_t digits) {
 /* Writes a number below 10^8 without leading zeros, and up to seven more bytes. Returns the number of digits. */
 CJS_INLINE size_t cjs_put_few(uint8_t *output, uint32_t number) {
     const uint64_t digits = cjs_digits_of(number);
-    /* The last digit is there in any case. */
+    /* Keeps the last digit, even if it is 0. */
     const unsigned zeros = (unsigned)__builtin_ctzll(digits | UINT64_MAX << 56) / 8;
     cjs_put_eight(output, digits >> 8 * zeros);
     return 8 - zeros;
 }
 
-/* Writes a number without leading zeros, at most 20 digits, and up to seven bytes behind them. Returns the number of
+/* Writes a number without leading zeros, at most 20 digits, and up to seven bytes after them. Returns the number of
  * digits. */
 CJS_INLINE size_t cjs_put_digits(uint8_t *output, uint64_t number) {
     const uint64_t part = 100000000;
@@ -47,14 +47,14 @@ CJS_INLINE size_t cjs_put_digits(uint8_t *output, uint64_t number) {
     return count + 8;
 }
 
-/* Sixteen digits as numbers, the first in the lowest byte: in a vector of SSE2, or in two words. */
+/* Sixteen digits as bytes from 0 to 9, the first lowest: an SSE2 vector, or two words. */
 #if defined(__SSE2__) && !defined(CJS_SCALAR)
 
 #include <emmintrin.h>
 
 typedef __m128i cjs_sixteen;
 
-/* The digits of a number below 10^16. Both halves are split at once, as `cjs_digits_of` splits one. */
+/* Returns the digits of a number below 10^16. Splits both halves at once, like `cjs_digits_of`. */
 CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
     const uint64_t part = 100000000, upper = number / part;
     const __m128i eights = _mm_set_epi64x((long long)(number - upper * part), (long long)upper);
@@ -68,7 +68,7 @@ CJS_INLINE cjs_sixteen cjs_sixteen_digits_of(uint64_t number) {
     return _mm_or_si128(tens, _mm_slli_epi16(_mm_sub_epi16(pairs, _mm_mullo_epi16(tens, _mm_set1_epi16(10))), 8));
 }
 
-/* The number of digits up to the last one that is not zero, of one that follows as well. One is not zero. */
+/* Returns the number of digits up to the last nonzero one; `next` is a seventeenth digit. At least one is nonzero. */
 CJS_INLINE int cjs_last_digit(cjs_sixteen digits, unsigned next) {
     const unsigned found = (unsigned)_mm_movemask_epi8(_mm_cmpgt_epi8(digits, _mm_setzero_si128()));
     return cjs_highest_bit(found | ((next + 0xFFFF) & 0x10000)) + 1;

@@ -1,3 +1,5 @@
+/* Finds and drops duplicate keys. See duplicates.h. */
+
 #include "duplicates.h"
 
 CJS_INLINE const uint8_t *bytes_of(const uint8_t *source, const uint8_t *decoded, const cjs_node *node) {
@@ -8,7 +10,7 @@ CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
     const uint8_t *bytes = bytes_of(keys->source, keys->decoded, node);
     uint32_t length = node->payload.text.length;
     if (CJS_UNLIKELY(length > 16)) return cjs_hash(bytes, length, keys->key.second);
-    /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
+    /* In bounds: padding follows the source and the decoded area, so eight bytes can be read for any length. */
     const uint64_t word = cjs_load64(bytes) & cjs_word_mask(length);
     return cjs_hash_short(word, length > 8 ? cjs_load64(bytes + length - 8) : 0, length, keys->key);
 }
@@ -35,7 +37,7 @@ CJS_INLINE bool same_key(const uint8_t *source, const uint8_t *decoded, const cj
     const uint32_t length = one->payload.text.length;
     if (length != other->payload.text.length) return false;
     const uint8_t *a = bytes_of(source, decoded, one), *b = bytes_of(source, decoded, other);
-    /* Eight bytes can be read for any length: padding follows the source and the decoded area. */
+    /* In bounds: see `hash_of`. */
     if ((cjs_load64(a) ^ cjs_load64(b)) & cjs_word_mask(length)) return false;
     return length <= 8 || memcmp(a + 8, b + 8, length - 8) == 0;
 }
@@ -85,8 +87,8 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
     return duplicates;
 }
 
-/* Recomputes every end, from the last node to the first. The children of a container end where
- * the last of its `count` children does. Each node is a child once. */
+/* Recomputes every end, from the last node to the first: a container ends where its last child ends. Each node is a
+ * child once. */
 static void set_ends(cjs_node *nodes, uint32_t count) {
     for (uint32_t i = count; i-- > 0;) {
         if (!cjs_is_container(nodes + i)) continue;
@@ -102,9 +104,8 @@ static void set_ends(cjs_node *nodes, uint32_t count) {
 uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count) {
     cjs_node *output = nodes + count;
     uint32_t written = 0, at = 0;
-    /* The dropped key whose value is currently read in another place, if any. The state to return
-     * to is stored in that key's node, which nothing else reads. So such values may nest without
-     * a stack. The node keeps its `end` for the time when it is skipped itself. */
+    /* The dropped key whose value is being copied to the first key's position, or 0. Its node, which nothing else
+     * reads, stores the state to return to, so that such values nest without a stack. The node keeps its `end`. */
     uint32_t within = 0;
     for (;;) {
         cjs_node *node = nodes + at;

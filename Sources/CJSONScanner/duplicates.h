@@ -4,14 +4,13 @@
 #include "CJSONScanner.h"
 #include "hash.h"
 
-/* Duplicate keys are handled in three steps. Each takes linear time.
+/* Finds and drops duplicate keys in three steps. Each takes linear time.
  *
- * 1. When an object closes, `cjs_keys_differ` checks whether two of its keys may be equal. Nearly
- *    always the answer is no, and nothing else happens.
- * 2. Otherwise `cjs_link_duplicates` finds the equal keys and marks them in place. No node moves
- *    yet, because the object may be inside others that are still to be checked.
- * 3. At the end of the document, and only if duplicates were found, `cjs_drop_duplicates` rewrites
- *    the array without them.
+ * 1. When an object closes, `cjs_keys_differ` checks whether two of its keys may be equal. Nearly always all keys
+ *    differ, and nothing else happens.
+ * 2. Otherwise `cjs_link_duplicates` finds the equal keys and marks them. No node moves yet, because surrounding
+ *    objects are still open.
+ * 3. At the end of a document with duplicates, `cjs_drop_duplicates` rewrites the array without them.
  *
  * The marks in `{"a": 1, "b": 2, "a": [3]}`:
  *
@@ -30,17 +29,17 @@ enum {
     CJS_DROPPED = 15,
 };
 
-/* `cjs_keys_differ` does not check objects with more keys than this, which fill half of its table. */
+/* The maximum number of keys that `cjs_keys_differ` checks: half of its table. */
 enum { CJS_FEW_KEYS = 64, CJS_SEEN_SLOTS = 2 * CJS_FEW_KEYS };
 
 typedef struct cjs_keys {
     const uint8_t *source, *decoded;
     cjs_hash_key key;
-    uint32_t generation; /* how many objects have used `seen`: what others left there is void */
+    uint32_t generation; /* how many objects have used `seen`; entries of others are void */
     uint64_t seen[CJS_SEEN_SLOTS]; /* a generation and 32 bits of a hash */
 } cjs_keys;
 
-/* A moved value keeps the end of the value that stood there. No value is a dropped key. */
+/* True for containers and for CJS_MOVED, which keeps the end of the original value. CJS_DROPPED is only for keys. */
 CJS_INLINE bool cjs_is_container(const cjs_node *value) {
     return (value->head & CJS_KIND_MASK) >= CJS_ARRAY;
 }
@@ -49,21 +48,20 @@ CJS_INLINE uint32_t cjs_end_of(const cjs_node *nodes, uint32_t value) {
     return CJS_UNLIKELY(cjs_is_container(nodes + value)) ? nodes[value].payload.container.end : value + 1;
 }
 
-/* Whether all keys of the object at `object`, which has `count` keys and ends at `end`, are
- * different. The result is also false if there are too many keys and, for one pair in 2^32, by
- * accident. */
+/* True if all `count` keys of the object from `object` to `end` differ. Also false if there are too many keys, and by
+ * accident for one pair in 2^32. */
 bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
                      uint32_t end);
 
-/* The number of nodes for which `cjs_link_duplicates` needs room behind `end`. */
+/* Returns the number of spare nodes after `end` that `cjs_link_duplicates` needs. */
 size_t cjs_link_room(uint32_t count);
 
 /* Marks duplicates, and returns their number. */
 uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t object,
                              uint32_t count, uint32_t end);
 
-/* Rewrites the first `count` nodes without duplicates, and returns the number of remaining nodes.
- * It uses the room for as many nodes behind them. */
+/* Rewrites the first `count` nodes without duplicates. Returns the number of remaining nodes. Uses as many spare nodes
+ * after them. */
 uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count);
 
 #endif

@@ -1,11 +1,11 @@
-/* The ends of values in a stream: 64 bytes at a time, as words with a bit for each byte. */
+/* Finds the ends of values in a stream: 64 bytes at a time, with a bit for each byte, as in simdjson
+ * (https://arxiv.org/abs/1902.08318). */
 
 #include "CJSONFrames.h"
 #include "simd.h"
 
 enum { BLOCK = 64 };
 
-/* A bit for each byte of a block. */
 typedef struct block_bits {
     uint64_t quotes, backslashes, feeds, commas, opens, closes;
 } block_bits;
@@ -14,7 +14,7 @@ static inline block_bits read_block(const uint8_t *block) {
     block_bits bits = {0, 0, 0, 0, 0, 0};
     for (unsigned i = 0; i < BLOCK; i += 16) {
         cjs_bytes bytes = cjs_load(block + i);
-        /* This bit tells braces from square brackets. */
+        /* This bit turns square brackets into braces. */
         cjs_bytes folded = cjs_with_bits(bytes, 0x20);
         bits.quotes |= cjs_bits_equal(bytes, '"') << i;
         bits.backslashes |= cjs_bits_equal(bytes, '\\') << i;
@@ -26,14 +26,14 @@ static inline block_bits read_block(const uint8_t *block) {
     return bits;
 }
 
-/* The bytes that a backslash before them escapes. */
+/* Returns the bytes that a backslash escapes. */
 static uint64_t escaped_bytes(uint64_t backslashes, bool *escaped) {
     uint64_t result = *escaped ? 1 : 0;
     *escaped = false;
     while (backslashes != 0) {
         uint64_t lowest = backslashes & (~backslashes + 1);
         backslashes ^= lowest;
-        if ((result & lowest) != 0) continue; /* a backslash that is escaped itself */
+        if ((result & lowest) != 0) continue; /* this backslash is escaped itself */
         if (lowest >> 63 != 0) {
             *escaped = true;
         } else {
@@ -43,7 +43,7 @@ static uint64_t escaped_bytes(uint64_t backslashes, bool *escaped) {
     return result;
 }
 
-/* The bytes that follow an odd number of the given ones, or are the last of an odd number. */
+/* Prefix XOR: sets the bits from each odd-numbered given bit up to the bit before the next given one. */
 static inline uint64_t odd_ranges(uint64_t bits) {
     bits ^= bits << 1;
     bits ^= bits << 2;
@@ -53,12 +53,12 @@ static inline uint64_t odd_ranges(uint64_t bits) {
     return bits ^ bits << 32;
 }
 
-/* The bytes up to and with the byte at `index`. */
+/* Returns the bits up to `index`, inclusive. */
 static inline uint64_t through(unsigned index) {
     return ~0ULL >> (BLOCK - 1 - index);
 }
 
-/* The index of the byte that ends the value, or BLOCK. `depth` becomes that behind the block. */
+/* Returns the index of the byte that ends the value, or BLOCK. Updates `depth`. */
 static unsigned end_in_block(uint64_t opens, uint64_t closes, uint64_t *depth) {
     if ((opens | closes) == 0) return BLOCK;
     uint64_t closed = (uint64_t)__builtin_popcountll(closes);
@@ -77,8 +77,7 @@ static unsigned end_in_block(uint64_t opens, uint64_t closes, uint64_t *depth) {
     return BLOCK;
 }
 
-/* Reads the block at `done`. The rest of a text is read from a copy, with spaces behind it, so that nothing
- * beyond it is. */
+/* Reads the block at `done`. In bounds: a shorter block is copied, with spaces after it. */
 static inline block_bits read_block_at(const uint8_t *bytes, size_t length, size_t done) {
     if (CJS_LIKELY(length - done >= BLOCK)) return read_block(bytes + done);
     uint8_t rest[BLOCK];
@@ -101,7 +100,7 @@ size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
         /* From each opening quote to the byte before the closing one. */
         uint64_t strings = odd_ranges(quotes) ^ (frame->in_string ? ~0ULL : 0);
         if (CJS_UNLIKELY(frame->depth == 0 && quotes != 0)) {
-            /* The value is a string; before its end it can only be broken. */
+            /* The value is a string. Only a line feed can end it before its closing quote. */
             unsigned end = (unsigned)__builtin_ctzll(quotes);
             if ((bits.feeds & through(end)) == 0) {
                 *frame = (cjs_frame){0, false, false};
@@ -131,7 +130,7 @@ size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
             *status = frame->depth == 0 ? CJS_FRAME_END : CJS_FRAME_BROKEN;
             return done + feed + 1;
         }
-        /* The spaces behind the rest of a text change nothing, but for the first one, which may be escaped. */
+        /* The spaces that fill the block change nothing, except that the first one may be escaped. */
         frame->in_string = strings >> (BLOCK - 1) != 0;
         if (count < BLOCK) frame->escaped = (escaped >> count & 1) != 0;
         done += count;
@@ -150,10 +149,10 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
     return i;
 }
 
-/* The number of bytes of sixteen that go on with a character. */
+/* Returns how many of sixteen bytes continue a UTF-8 sequence. */
 static uint64_t continuing(const uint8_t *bytes) {
     uint64_t low = cjs_load64(bytes), high = cjs_load64(bytes + 8);
-    /* A bit for each: its highest bit is set, and the next one is not. */
+    /* A bit per byte: its highest bit is set, and the next one is not. */
     const uint64_t each = 0x0101010101010101;
     low = low >> 7 & ~low >> 6 & each;
     high = high >> 7 & ~high >> 6 & each;
@@ -177,7 +176,7 @@ void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint
         if (i == length) break;
         size_t end = length - i >= 16 ? i + 16 : length;
         if (CJS_LIKELY(length >= 16)) {
-            /* Of the last bytes, some are looked at again. */
+            /* The last chunk may overlap counted bytes. */
             cjs_bytes chunk = cjs_load(bytes + end - 16);
             cjs_bytes feeds = cjs_same(chunk, '\n');
             if (CJS_LIKELY(cjs_not_ascii(cjs_or(chunk, feeds)) == 0)) {
@@ -206,7 +205,7 @@ void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint
 cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
     cjs_extent extent = {BLOCK, 0, 0};
     bool escaped = false, in_string = false;
-    size_t last = 0; /* behind the last quote or comma */
+    size_t last = 0; /* after the last quote or comma */
     for (size_t done = 0; done < length; done += BLOCK) {
         block_bits bits = read_block_at(bytes, length, done);
         if (CJS_UNLIKELY(escaped || bits.backslashes != 0))
@@ -218,7 +217,7 @@ cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
         extent.opens += (size_t)__builtin_popcountll(bits.opens & ~strings);
         uint64_t ends = bits.quotes | commas;
         if (ends == 0) continue;
-        /* Within the block, the runs between two ends are shorter than it. */
+        /* Runs within the block are shorter than it. */
         size_t run = done + (size_t)__builtin_ctzll(ends) - last;
         extent.run = cjs_larger(extent.run, run);
         last = done + (size_t)cjs_highest_bit(ends) + 1;

@@ -1,3 +1,5 @@
+/* The keyed hash for keys of any length. */
+
 #include "CJSONScanner.h"
 #include "hash.h"
 

@@ -3,19 +3,19 @@
 
 #include "bits.h"
 
-/* Both halves of a product, combined: every bit of either factor changes about half of the
- * result. */
+/* The keyed hash of object keys. Folding a 128-bit product, as wyhash does, lets every bit of either factor change
+ * about half of the result. */
 CJS_INLINE uint64_t cjs_fold(uint64_t a, uint64_t b) {
     cjs_wide product = cjs_multiply(a, b);
     return product.high ^ product.low;
 }
 
-/* Odd numbers without a pattern: the fractions of the square roots of 2, 3 and 5. */
+/* Odd constants without a pattern: the fractions of the square roots of 2, 3 and 5. */
 #define CJS_ROOT_2 0x6A09E667F3BCC909U
 #define CJS_ROOT_3 0xBB67AE8584CAA73BU
 #define CJS_ROOT_5 0x3C6EF372FE94F82BU
 
-/* The seed as two keys. Without knowing them, nobody can choose input that makes a factor zero. */
+/* The seed as two keys. Without them, nobody can choose input that makes a factor zero. */
 typedef struct cjs_hash_key {
     uint64_t first, second;
 } cjs_hash_key;
@@ -24,8 +24,8 @@ CJS_INLINE cjs_hash_key cjs_hash_key_of(uint64_t seed) {
     return (cjs_hash_key){seed ^ CJS_ROOT_2, cjs_fold(seed ^ CJS_ROOT_3, CJS_ROOT_5)};
 }
 
-/* Hashes at most sixteen bytes, padded with zeros. The length distinguishes keys that only the
- * padding makes equal, except for a handful that can be chosen to collide. */
+/* Hashes at most sixteen bytes, padded with zeros. The length separates keys that only the padding makes equal, except
+ * for a handful that can be chosen to collide. */
 CJS_INLINE uint64_t cjs_hash_short(uint64_t a, uint64_t b, uint64_t length, cjs_hash_key key) {
     return cjs_fold(a ^ key.first, b ^ length ^ key.second);
 }

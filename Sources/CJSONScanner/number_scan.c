@@ -1,15 +1,15 @@
-/* The numbers of a document, apart from the loop over its values, which keeps its own state in registers. */
+/* Reads numbers into nodes. It is separate from the scanner's loop, which keeps its state in registers. */
 
 #include "number_scan.h"
 #include "numbers.h"
 #include "wide_digits.h"
 
-/* `cjs_scan_number`, apart from the frequent forms, so that these need few registers. */
+/* Calls `cjs_scan_number` without inlining, so that the frequent forms need few registers. */
 static __attribute__((noinline)) const uint8_t *scan_any_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     return cjs_scan_number(p, offset, node);
 }
 
-/* The same, for numbers of any form. */
+/* Reads the frequent forms itself, and other forms by `scan_any_number`. */
 CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset, cjs_node *node,
                                                cjs_digit_reader *read_digits) {
     cjs_plain_real real;

@@ -3,11 +3,11 @@
 
 #include "CJSONScanner.h"
 
-/* Reads the number at `p`, which starts with a digit or a minus sign, into `node`. Returns the address of its end, or NULL
- * if it breaks the grammar or overflows. Reads at most sixteen bytes beyond it. */
+/* Reads the number at `p`, which starts with a digit or a minus sign, into `node`. Returns its end, or NULL if it is
+ * malformed or overflows. Reads at most sixteen bytes beyond it. */
 typedef const uint8_t *cjs_number_scan(const uint8_t *p, uint32_t offset, cjs_node *node);
 
-/* The fastest one that this processor can run. */
+/* Returns the fastest function for this processor. */
 cjs_number_scan *cjs_fastest_number_scan(void);
 
 #endif

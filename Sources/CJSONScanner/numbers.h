@@ -4,31 +4,31 @@
 #include "CJSONScanner.h"
 #include "bits.h"
 
-/* The double nearest to digits * 10^exponent, ties to even. It is infinite beyond the largest
- * double. */
+/* Reads numbers, and stores them in nodes. */
+
+/* Returns the double nearest to digits * 10^exponent, ties to even, or infinity beyond the largest double. */
 double cjs_nearest_double(uint64_t digits, int64_t exponent);
 
-/* The parts of a number, found in one pass over its text. */
+/* The parts of a number, found in one pass. */
 typedef struct cjs_decimal {
     const uint8_t *start, *end;
     bool negative;
-    bool real;            /* with a point or an exponent */
-    bool plain;           /* without an exponent */
-    uint64_t digits;      /* all of them, the point left out; wrapped beyond 19 */
-    uint64_t digit_count; /* with leading zeros */
+    bool real;            /* has a point or an exponent */
+    bool plain;           /* has no exponent */
+    uint64_t digits;      /* without the point; wrapped beyond 19 digits */
+    uint64_t digit_count; /* leading zeros included */
     int64_t exponent;     /* of the last digit */
 } cjs_decimal;
 
-/* The high bits of those of eight bytes that are no digits, the first in any case. Such a byte has its high bit set, either
- * by its difference from '0' or by the addition of 0x76. A carry only affects the bytes behind it, and only the first one
- * matters. */
+/* Sets the high bit of the first of eight bytes that is not a digit, and no bit before it. Such a byte gets its high
+ * bit by subtracting '0' or by adding 0x76. Carries only affect later bytes. */
 CJS_INLINE uint64_t cjs_not_digits(uint64_t bytes) {
     uint64_t values = bytes - 0x3030303030303030;
     return (values | (values + 0x7676767676767676)) & 0x8080808080808080;
 }
 
-/* The number that eight digits spell, the first in the lowest byte. Neighbours are joined to
- * pairs; then two multiplications, which each weigh two pairs, join the four pairs. */
+/* Returns the number with these eight digits, the first lowest. SWAR digit parsing: joins digits to pairs, and the four
+ * pairs by two multiplications. See https://lemire.me/blog/2022/01/21/swar-explained-parsing-eight-digits/. */
 CJS_INLINE uint64_t cjs_eight_digits(uint64_t values) {
     const uint64_t pair = 0x000000FF000000FF;
     values = values * 10 + (values >> 8);
@@ -37,8 +37,8 @@ CJS_INLINE uint64_t cjs_eight_digits(uint64_t values) {
     return (first_and_third + second_and_fourth) >> 32;
 }
 
-/* Appends the digits at `p` to `*number`, which wraps beyond 19 digits. Reads at most eight bytes
- * from the first byte that is no digit, which is in bounds because of the padding. */
+/* Appends the digits at `p` to `*number`, which wraps beyond 19 digits. In bounds: reads at most eight bytes from the
+ * first non-digit, which the padding allows. */
 CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
     static const uint64_t weight[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000};
     for (;;) {
@@ -47,8 +47,7 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
         uint64_t others = cjs_not_digits(bytes);
         if (others != 0) {
             unsigned count = (unsigned)__builtin_ctzll(others) >> 3;
-            /* Shifted to the end, so that zeros lead. It takes two shifts, because there may be
-             * no digit. */
+            /* Shifts the digits to the end, so that zeros lead. Shifts twice, because there may be no digit. */
             values = values << (56 - 8 * count) << 8;
             *number = *number * weight[count] + cjs_eight_digits(values);
             return p + count;
@@ -60,8 +59,8 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
 
 CJS_INLINE bool cjs_is_exponent(uint8_t byte) { return (byte | 0x20) == 'e'; }
 
-/* Reads the exponent after an `e`. Returns NULL if it is malformed. Digits beyond 10^17 are
- * ignored, because the digits of a document change the exponent by 2^32 at most. */
+/* Reads the exponent after an `e`. Returns NULL if it is malformed. Ignores digits beyond 10^17: the digits of a
+ * document change the exponent by 2^32 at most. */
 static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
     bool negative = *p == '-';
     if (*p == '-' || *p == '+') p++;
@@ -74,7 +73,7 @@ static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *expone
     return p;
 }
 
-/* Reads the number at `p`. Returns false if it breaks the grammar. */
+/* Reads the number at `p`. Returns false if it is malformed. */
 CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     decimal->start = p;
     decimal->negative = *p == '-';
@@ -107,9 +106,8 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     return true;
 }
 
-/* Reads one to three digits before a point, without a leading zero: the whole part of most reals. Returns the address
- * of the point, or NULL if there is none such. How many digits there are is guessed by branches, so that what follows
- * does not wait for a count. */
+/* Reads the whole part of most reals: one to three digits before a point, without a leading zero. Returns the address
+ * of the point, or NULL. Branches guess the number of digits, so that no later step waits for a count. */
 CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
     const uint32_t bytes = cjs_load32(p);
     const uint32_t zero = '0', first = (uint8_t)bytes - zero;
@@ -129,20 +127,20 @@ CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number
     return NULL;
 }
 
-/* The parts of a real of the most frequent form. */
+/* The parts of a real that `cjs_read_plain_real` accepts. */
 typedef struct cjs_plain_real {
-    uint64_t digits;      /* all of them, the point left out; wrapped beyond 19 */
+    uint64_t digits;      /* as in `cjs_decimal` */
     uint64_t digit_count;
-    uint64_t scale;       /* how many are after the point */
+    uint64_t scale;       /* the number of digits after the point */
     bool negative;
     bool below_one;
 } cjs_plain_real;
 
-/* `cjs_read_digits`, or what does the same for few digits, and returns NULL for more. */
+/* `cjs_read_digits`, or a faster function that returns NULL for many digits. */
 typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
 
-/* Reads a real with one to three digits before its point, and without an exponent; those behind it by `read_digits`.
- * Returns its end, or NULL for all else that may start at `p`. */
+/* Reads a real with one to three digits before its point and no exponent. `read_digits` reads the rest. Returns its
+ * end, or NULL for any other form. */
 CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real, cjs_digit_reader *read_digits) {
     real->negative = *p == '-';
     p += real->negative;
@@ -158,9 +156,9 @@ CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *
     return CJS_UNLIKELY(real->scale == 0 || cjs_is_exponent(*end)) ? NULL : end;
 }
 
-/* Reads an integer of at most 18 digits by `read_digits`. Returns its end, or NULL for all else that may start at `p`. */
+/* Reads an integer of at most 18 digits. Returns its end, or NULL for any other form. */
 CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *value, cjs_digit_reader *read_digits) {
-    /* One digit before white space or a comma, as of counts and flags. */
+    /* One digit before white space or a comma, as in counts and flags. */
     const uint32_t first = (uint32_t)*p - '0';
     if (p[1] <= ',' && first <= 9) {
         *value = first;
@@ -181,8 +179,8 @@ CJS_INLINE double cjs_signed(bool negative, double magnitude) {
     return negative ? -magnitude : magnitude;
 }
 
-/* The double nearest to a plain real of at most fifteen digits. These and the power of ten are doubles without an error,
- * so that their quotient is rounded once. */
+/* Returns the double nearest to a plain real of at most fifteen digits (Clinger's fast path). The digits and the power
+ * of ten are exact doubles, so their quotient is rounded once. */
 CJS_INLINE double cjs_short_real(const cjs_plain_real *real) {
     static const double powers[] = {[1] = 1e1, 1e2, 1e3,  1e4,  1e5,  1e6,  1e7,
                                     1e8,       1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
@@ -193,20 +191,20 @@ CJS_INLINE uint64_t cjs_packed(uint64_t digits, uint64_t scale, bool negative) {
     return digits << 6 | scale << 1 | negative;
 }
 
-/* The result of `cjs_pack_real` for a decimal with a point. */
+/* Implements `cjs_pack_real` for a decimal with a point. */
 CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
     if (!decimal->plain || decimal->digit_count > 19 || decimal->digits >> 57 != 0) return 0;
     if (decimal->end[-1] == '0') return 0;
     const uint64_t scale = (uint64_t)-decimal->exponent;
     if (CJS_UNLIKELY(decimal->start[decimal->negative] == '0')) {
-        uint64_t least = 1; /* after three zeros behind the point: 10^(scale - 4) */
+        uint64_t least = 1; /* with three zeros after the point: 10^(scale - 4) */
         for (uint64_t place = 4; place < scale; place++) least *= 10;
         if (decimal->digits < least) return 0;
     }
     return cjs_packed(decimal->digits, scale, decimal->negative);
 }
 
-/* Stores a real with many digits or an exponent in a node. Returns false if it overflows. */
+/* Stores a real in a node. Returns false if it overflows. */
 static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *decimal, cjs_node *node) {
     const uint64_t packed = cjs_pack(decimal);
     if (packed != 0) {
@@ -221,10 +219,10 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
     return __builtin_isfinite(node->payload.real);
 }
 
-/* Stores the exact integer of a decimal in a node of the kind that can hold it. */
+/* Stores an integer in a node of a kind that can hold it. */
 CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t offset,
                                             cjs_node *node) {
-    /* If 20 digits fit, the first one is 1, so that the number is above INT64_MAX, and a wrapped one is below. */
+    /* If 20 digits fit, the first one is 1. The number is then above INT64_MAX, and a wrapped number is below. */
     const bool wraps =
         decimal->digit_count > 20 ||
         (decimal->digit_count == 20 && (decimal->start[decimal->negative] != '1' || (int64_t)decimal->digits >= 0));
@@ -238,15 +236,13 @@ CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t
         node->payload.word = decimal->digits;
     } else {
         node->head = CJS_INTEGER;
-        /* Negated in a way that cannot overflow: the smallest integer has no positive
-         * counterpart. */
+        /* Cannot overflow: the smallest integer has no positive counterpart. */
         node->payload.integer =
             decimal->negative ? -1 - (int64_t)(decimal->digits - 1) : (int64_t)decimal->digits;
     }
 }
 
-/* Reads the number at `p`, which starts with a digit or a minus sign, into `node`. Returns the
- * address of its end, or NULL if it breaks the grammar or overflows. */
+/* Implements `cjs_number_scan` for numbers of any form. */
 CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     cjs_decimal decimal;
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;

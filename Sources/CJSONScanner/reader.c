@@ -1,4 +1,4 @@
-/* The direct lane: one token at a time. */
+/* Direct decoding: reads one token at a time. See CJSONReader.h. */
 
 #include "CJSONScanner.h"
 #include "hash.h"
@@ -104,7 +104,7 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
     return read_double(p, value, cjs_read_digits);
 }
 
-/* Defines a function that reads the elements of an array from the one at `p` on. It is inlined for each way to read one. */
+/* Defines a function that reads array elements, inlined for each digit reader. */
 #define CJS_DEFINE_READ_NUMBERS(name, type, read)                                                                       \
     CJS_INLINE const uint8_t *name(const uint8_t *p, type *values, size_t room, size_t *count,                          \
                                    cjs_digit_reader *read_digits) {                                                     \
@@ -150,7 +150,7 @@ const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, s
 }
 
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch) {
-    /* One bit for each open container: whether it is an object. */
+    /* One bit per open container: 1 for an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
     cjs_text text;
@@ -229,15 +229,15 @@ key:
     goto value;
 }
 
-/* The keys of a model, and one that no text has behind them. Each is stored as its first and its last eight bytes in words,
- * its length, and all its bytes. The hash table maps a hash of these to the position of the key plus one. */
+/* A key of a model: its first and last eight bytes as words, its length and its bytes. An entry that matches nothing
+ * follows the last key. The hash table maps the hash of the words and the length to the key's position plus one. */
 typedef struct member_key {
     uint64_t word, mask, tail;
     const uint8_t *bytes;
     uint32_t length;
-    uint32_t next; /* the key that is likely next: the first one after it of another place */
+    uint32_t next; /* the likely next key: the first one after it of another property */
     uint8_t place;
-    bool plain; /* stands in a text as it is: has nothing that may be escaped */
+    bool plain; /* has no byte that needs an escape */
 } member_key;
 
 struct cjs_member_keys {
@@ -254,7 +254,7 @@ static uint64_t first_word(const uint8_t *bytes, size_t length) {
     return word;
 }
 
-/* The last eight bytes of what has more. Keys that begin with the same eight bytes often differ there. */
+/* Returns the last eight bytes of a longer key. Keys with the same first eight bytes often differ there. */
 CJS_INLINE uint64_t last_word(const uint8_t *bytes, size_t length) {
     return length > 8 ? cjs_load64(bytes + length - 8) : 0;
 }
@@ -268,7 +268,7 @@ CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t wor
            (length <= 16 || memcmp(key->bytes, bytes, length) == 0);
 }
 
-/* The position of a key whose first bytes are in `word`, or `keys->count`. */
+/* Returns the position of a key whose first bytes are in `word`, or `keys->count`. */
 CJS_INLINE uint32_t find_key(const cjs_member_keys *keys, const uint8_t *bytes, uint64_t word, size_t length) {
     const uint64_t tail = last_word(bytes, length);
     for (uint32_t slot = key_hash(word, tail, length);; slot++) {
@@ -292,7 +292,7 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     while (size <= 2 * count) size *= 2;
     cjs_member_keys *keys = calloc(1, sizeof *keys);
     member_key *entries = calloc(count + 1, sizeof *entries);
-    /* Room to read sixteen bytes from any byte of the last key on. */
+    /* In bounds: sixteen bytes can be read from any byte of the last key on. */
     uint8_t *copy = calloc(1, total + 15), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
     if (total > 0) memcpy(copy, bytes, total);
@@ -329,8 +329,8 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     const uint8_t *end = NULL;
     const member_key *expected_key = keys->keys + *expected;
     const uint32_t length = expected_key->length;
-    /* The padding allows reading a word anywhere. The zero behind the text is no byte of a plain key, so a longer
-     * one differs there, if not before. */
+    /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so a longer one differs at the
+     * zero after the source at the latest. */
     if (CJS_LIKELY(((cjs_load64(p + 1) ^ expected_key->word) & expected_key->mask) == 0 && expected_key->plain)) {
         const bool is_equal = length <= 8 || cjs_same_bytes(p + 9, expected_key->bytes + 8, length - 8);
         if (CJS_LIKELY(is_equal && p[1 + length] == '"')) {
@@ -343,7 +343,7 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     if (CJS_UNLIKELY(end == NULL)) {
         end = read_string(p, scratch, unknown);
         if (CJS_UNLIKELY(end == NULL)) return NULL;
-        /* The padding of the text and of the scratch allows reading a word anywhere. */
+        /* In bounds: padding follows the source and `scratch`. */
         const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
         const uint32_t key = find_key(keys, unknown->bytes, word, unknown->length);
         if (CJS_LIKELY(key < keys->count)) {

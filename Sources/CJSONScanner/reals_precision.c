@@ -1,4 +1,4 @@
-/* Reals in a given precision, as libjansson's `json_dumps` prints them. */
+/* Writes reals with a given precision, as libjansson's `json_dumps` does. */
 
 #include "CJSONScanner.h"
 
@@ -8,11 +8,11 @@
 
 size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
     char text[64];
-    /* 31 digits, a sign, a point of a few bytes and an exponent are much shorter than 64 bytes. */
+    /* Enough for 31 digits, a sign, a point of a few bytes and an exponent. */
     int printed = snprintf(text, sizeof text, "%.*g", precision, value);
     if ((size_t)printed >= sizeof text) return 0; /* or negative, which is an error */
 
-    /* The locale's point, which has a byte or several, becomes JSON's. */
+    /* Replaces the locale's decimal point, of one or more bytes, by JSON's. */
     const char *point = localeconv()->decimal_point;
     size_t point_length = strlen(point);
     size_t length = 0;
@@ -26,7 +26,7 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
             output[length++] = 'e';
             from += 1;
             is_real = true;
-            /* No plus sign, and no leading zeros. `printf` always writes a sign, and %g no exponent of zero. */
+            /* Drops a plus sign and leading zeros. `printf` always writes a sign, and %g no exponent of zero. */
             if (*from == '-') output[length++] = '-';
             from += 1;
             while (*from == '0') from += 1;

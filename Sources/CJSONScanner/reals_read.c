@@ -1,4 +1,4 @@
-/* Decimal to double, correctly rounded. */
+/* Decimal to double, correctly rounded, for number tokens of any length. */
 
 #define _GNU_SOURCE /* for strtod_l */
 
@@ -15,8 +15,7 @@
 double cjs_nearest_double(uint64_t digits, int64_t exponent) { return cjs_nearest(digits, exponent); }
 
 static double by_the_library(const uint8_t *token) {
-    /* The grammar is checked, so strtod reads exactly this token: no JSON character after a digit
-     * makes it continue. In the C locale the point is a point. */
+    /* The token is well-formed, so strtod stops at its end. In the C locale, the decimal point is a point. */
     locale_t locale = newlocale(LC_ALL_MASK, "C", NULL);
     if (!locale) return NAN;
     double value = strtod_l((const char *)token, NULL, locale);
@@ -33,7 +32,7 @@ double cjs_token_value(const uint8_t *token) {
     for (;; p++) {
         uint8_t digit = (uint8_t)(*p - '0');
         if (*p == '.') {
-            if (point) break; /* the next fault of a text that is read as it comes (JSONPartial) */
+            if (point) break; /* a fault in input received in part (JSONPartial) */
             point = true;
         } else if (digit > 9) {
             break;
@@ -48,8 +47,8 @@ double cjs_token_value(const uint8_t *token) {
     }
     if (cjs_is_exponent(*p)) cjs_read_exponent(p + 1, &exponent);
     double value = cjs_nearest_double(digits, exponent);
-    /* Only 19 digits were read, so the value is between these digits and these digits plus one.
-     * If both round to the same double, so does the value. */
+    /* The value is between the 19 digits read and these digits plus one. If both round to the same double, so does the
+     * value. */
     if (more && value != cjs_nearest_double(digits + 1, exponent)) {
         value = by_the_library(token + (*token == '-'));
     }

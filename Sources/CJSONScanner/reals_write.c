@@ -13,8 +13,9 @@ struct decimal {
     int exponent;
 };
 
-/* The upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except for what the rounding of
- * the power accounts for. So the result compares like the exact product (hardest-doubles.py checks that). */
+/* Returns the upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except for bits that
+ * the rounding of the power accounts for. So the result compares like the exact product, as hardest-doubles.py
+ * checks. */
 static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);
@@ -23,16 +24,15 @@ static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
     return product.high | (product.low != 0);
 }
 
-/* Schubfach ("The Schubfach way to render doubles", Giulietti 2020). The decimals of one exponent
- * are pigeonholes. The exponent is chosen so that their distance just fits into the interval that
- * rounds to the value. Then at least one of them is in the interval, and at most one of the
- * decimals with ten times that distance. Everything is counted in quarters of the distance, also
- * the ends of the interval. */
+/* Schubfach (Giulietti, https://drive.google.com/open?id=1luHhyQF9zKlM8yJ1nebU0OgVYhfC6CBN). Decimals with one exponent
+ * are pigeonholes. The exponent makes their distance just fit into the interval that rounds to the value. So at least
+ * one of them is in the interval, and at most one with the next larger exponent. Everything is counted in quarters of
+ * the distance. */
 static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, bool closer_below) {
-    /* The ends of the interval read back as the value if it is even. */
+    /* If the value is even, the ends of its interval read back as it. */
     const uint64_t open = mantissa & 1;
-    /* The largest exponent with 10^exponent <= 2^binary, or three quarters of that; for a few powers of two the next smaller
-     * one, which has the same result. */
+    /* The largest exponent with 10^exponent <= 2^binary, or 3/4 of that if `closer_below`. For a few powers of two, one
+     * less, with the same result. */
     const int exponent = (binary * 1233 - closer_below * 531) >> 12;
     const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
@@ -43,14 +43,14 @@ static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, b
     const uint64_t below = middle / 4, tens = below / 10;
     const bool lower = low <= 40 * tens, upper = 40 * tens + 40 <= high;
     if (lower != upper) return (struct decimal){tens + upper, exponent + 1};
-    /* The nearer one reads back, or the even one of two that are equally near. Only the one below does not if the doubles
-     * below are closer. */
+    /* Takes the nearer decimal, or the even one if both are equally near. If the doubles below are closer, the decimal
+     * below may not read back. */
     const uint64_t half = 4 * below + 2;
     const bool is_above = low > 4 * below || middle > half || (middle == half && (below & 1));
     return (struct decimal){below + is_above, exponent};
 }
 
-/* The same, apart from the last digit, with up to one zero in front of 15 digits. */
+/* The shortest decimal as sixteen digits and a last one. Fifteen digits get at most one zero in front. */
 struct seventeen {
     uint64_t sixteen; /* from 10^14 on */
     unsigned last;
@@ -71,10 +71,13 @@ static CJS_COLD struct seventeen shortest_of_few(uint64_t bits) {
     return (struct seventeen){decimal.digits / 10, (unsigned)(decimal.digits % 10), decimal.exponent};
 }
 
-/* The same from one product, which gives all digits but the last, and, as a fraction, how far the value is above these.
- * Half the interval follows from the power. If the nearer of the decimals that end with a zero is in the interval, it is
- * the result, and otherwise the last digit is that of the fraction. Where the fraction cannot tell, which is rare, and for
- * doubles whose neighbours are not equally far, the ends of the interval are multiplied as well. */
+/* Finds the shortest decimal from one product: all digits but the last, and as a fraction how far the value is above
+ * them. Half the interval follows from the power.
+ *
+ * - If the nearer decimal that ends with a zero is in the interval, it is the result.
+ * - Otherwise the fraction gives the last digit.
+ * - If the fraction cannot tell, which is rare, or the neighbours are not equally far, `shortest_of_few` also
+ *   multiplies the ends of the interval. */
 CJS_INLINE struct seventeen shortest(uint64_t bits) {
     const uint64_t fraction = bits & (UINT64_MAX >> 12), mantissa = fraction | (uint64_t)1 << 52;
     const int biased = (int)(bits >> 52), binary = biased - 1075;
@@ -87,15 +90,15 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     value.low += carried;
     value.high += value.low < carried;
 
-    /* In parts of 2^64. Nobody can predict what these say, so there is no branch until all are known. */
+    /* In parts of 2^64. These are unpredictable, so there is no branch until all are known. */
     const uint64_t above = value.high << 61 | value.low >> 3;
     const bool is_upper = above >> 63;
     const uint64_t distance = is_upper ? -above : above, half = power.high >> (4 - shift);
-    const uint64_t beyond = distance - half; /* the first bit is its sign, as both are at most 2^63 */
+    const uint64_t beyond = distance - half; /* the first bit is its sign: both are at most 2^63 */
     const bool ends_with_zero = beyond >> 63;
     const cjs_wide ones = cjs_multiply(above, 10);
-    /* The last bits may be wrong. They decide if the end of the interval or the middle between two digits is reached
-     * exactly, and for two doubles that are below the middle by 6, as hardest-doubles.py finds. */
+    /* The last bits may be wrong. They matter if the value is exactly at the end of the interval or in the middle of
+     * two digits, and for two doubles that are 6 below the middle (found by hardest-doubles.py). */
     const uint64_t middle = (uint64_t)1 << 63;
     const bool is_known = (beyond > 1) & (ones.low - middle + 6 > 6);
     if (CJS_UNLIKELY(!is_known | (fraction == 0) | (biased == 0))) return shortest_of_few(bits);
@@ -103,7 +106,7 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     return (struct seventeen){(value.high >> 3) + (ends_with_zero & is_upper), ends_with_zero ? 0 : last, exponent};
 }
 
-/* Digits that are not 0. */
+/* Removes trailing zeros. `digits` is not 0. */
 static uint64_t without_last_zeros(uint64_t digits) {
     while (digits % 10 == 0) digits /= 10;
     return digits;
@@ -117,12 +120,12 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     if (!cjs_read_decimal(token, &read) || read.digit_count > 19) return CJS_UNKNOWN;
     if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
     const struct seventeen written = shortest(bits);
-    /* Their quotient is below ten, as the value is the nearest one to both, so equal digits have equal exponents. */
+    /* The value is nearest to both numbers, so their quotient is below ten, and equal digits have equal exponents. */
     const bool same = without_last_zeros(read.digits) == without_last_zeros(10 * written.sixteen + written.last);
     return same ? CJS_SAME : CJS_DIFFERENT;
 }
 
-/* See `cjs_write_real`. Returns the end. */
+/* Writes a real like `cjs_write_real`. Returns the end. */
 CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
@@ -136,17 +139,18 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     }
 
     struct seventeen decimal = shortest(bits);
-    /* About half have sixteen digits, zeros at the end included. All get seventeen. */
+    /* About half have sixteen digits, zeros at the end included. They get a zero as the seventeenth. */
     const bool is_short = decimal.sixteen < 1000000000000000;
     const uint64_t sixteen = is_short ? 10 * decimal.sixteen + decimal.last : decimal.sixteen;
     const unsigned last = is_short ? 0 : decimal.last;
     const cjs_sixteen digits = cjs_sixteen_digits_of(sixteen);
     const int count = cjs_last_digit(digits, last);
-    const int point = 17 + decimal.exponent - is_short; /* how many digits precede it */
+    const int point = 17 + decimal.exponent - is_short; /* the number of digits before it */
 
-    /* Each way takes zeros behind the digits along, which do not count. */
+    /* Each branch also writes zeros after the digits; they do not count. */
     if (CJS_LIKELY((unsigned)point - 1 < 7 && point < count)) {
-        /* All are in their places behind the point, and those in front of it, among the first eight, one too far. */
+        /* The digits after the point are in position. The digits before it, all among the first eight, are one byte too
+         * far. */
         cjs_put_sixteen(p + 1, digits);
         const uint64_t eight = cjs_first_eight(digits), behind = eight & -((uint64_t)1 << 8 * point);
         cjs_put_eight(p, (eight ^ behind) | behind << 8);
@@ -154,7 +158,7 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
         p[17] = (uint8_t)('0' + last);
         return p + count + 1;
     }
-    /* From 0.0001 up to 2^53, beyond which not every integer is a double, there is no exponent. */
+    /* No exponent from 0.0001 to 2^53. Beyond 2^53, not every integer is a double. */
     const uint64_t least = 0x3F1A36E2EB1C432D, most = 0x4340000000000000;
     if (CJS_UNLIKELY(bits - least > most - least)) {
         cjs_put_sixteen(p + 1, digits);

@@ -3,11 +3,13 @@
 
 #include "CJSONScanner.h"
 
-/* Writes the reals from `next` on, with commas between them, up to `end`, to another kind of node, to a real beyond
- * CJS_EXACT_INTEGERS, or until less than CJS_REALS_ROOM bytes are left in front of `limit`. If all are written, and an array
- * that is not empty follows before `around`, it goes on in that, and sets `array` to it: points of a shape are arrays of a
- * few reals, each of which would take a call. `next` is moved behind what is written. Returns the end of it, without a
- * comma or a bracket. All bytes up to `limit` may be written. */
+/* Writes the reals from `next` to `end` with commas between them, and sets `next` to the first node not written.
+ * Returns the end of the output, without a comma or a closing bracket. May overwrite all bytes up to `limit`.
+ *
+ * - Stops before another kind of node, before a real beyond CJS_EXACT_INTEGERS, and when fewer than CJS_REALS_ROOM
+ *   bytes are left before `limit`.
+ * - If all are written and a nonempty array follows before `around`, continues in that array and sets `array` to it. So
+ *   one call writes many short arrays, such as the points of a shape. */
 uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t *array, uint32_t end, uint32_t around, uint32_t *next,
                               uint8_t *output, const uint8_t *limit);
 

@@ -1,4 +1,5 @@
-/* The scan: values, and the characters between them. */
+/* The scanner: a state machine over values. Strings are read in text.c, numbers in number_scan.c. See
+ * CJSONScanner.h. */
 
 #include "CJSONScanner.h"
 #include "CJSONBlocks.h"
@@ -10,8 +11,8 @@
 
 #include <stdlib.h>
 
-/* Swift's `Node` mirrors this layout: `head` and `offset` first, then the payload as one word, of
- * which the lower half is a length or a count, the upper half a position or an end. */
+/* Swift's `Node` mirrors this layout: `head`, `offset`, then a payload word with a length or count below a position or
+ * end. */
 _Static_assert(sizeof(cjs_node) == 16, "Node in Swift has the same size");
 _Static_assert(offsetof(cjs_node, head) == 0 && offsetof(cjs_node, offset) == 4 &&
                    offsetof(cjs_node, payload.word) == 8,
@@ -22,7 +23,6 @@ _Static_assert(offsetof(cjs_node, payload.text.length) == 8 &&
                    offsetof(cjs_node, payload.container.end) == 12,
                "length and count are the lower half of the payload, position and end the upper one");
 
-/* The node array. */
 typedef struct node_array {
     cjs_node *nodes;
     size_t capacity;
@@ -37,23 +37,22 @@ static bool resize(node_array *array, size_t capacity) {
     return true;
 }
 
-/* Makes room for `capacity` nodes and some more, so that repeated calls take linear time. */
+/* Makes space for `capacity` nodes, and for a quarter more than before, so that repeated calls take linear time. */
 static bool reserve(node_array *array, size_t capacity) {
     if (capacity <= array->capacity) return true;
     return resize(array, cjs_larger(capacity, array->capacity + array->capacity / 4));
 }
 
-/* A bit for each of sixteen bytes after which a value or key may stand: a comma, a colon or an opening bracket. */
+/* Returns the commas, colons and opening brackets among sixteen bytes, one bit each: a value or key may follow. */
 CJS_INLINE uint64_t opens_value(const uint8_t *bytes) {
-    /* This bit tells braces from square brackets. The others have it, and what lacks it only there is no text. */
+    /* This bit turns `[` into `{`. Comma and colon have it; no byte of JSON turns into them. */
     const cjs_bytes folded = cjs_with_bits(cjs_load(bytes), 0x20);
     return cjs_bits_equal(folded, ',') | cjs_bits_equal(folded, ':') | cjs_bits_equal(folded, '{');
 }
 
-/* The number of nodes to make room for at first. A value or key is the root, or follows a comma,
- * a colon or a bracket. These are counted in up to 256 pieces of 32 bytes, unless the text is short.
- * The count pays off, because growing is expensive: the allocator copies, and touching new pages
- * takes longer than the scan that fills them. */
+/* Estimates the number of nodes. A value or key is the root, or follows a comma, a colon or an opening bracket. A long
+ * source is sampled in up to 256 pieces of 32 bytes. Sampling pays off because growing is expensive: the allocator
+ * copies, and new pages take longer to touch than to scan. */
 static size_t likely_count(const uint8_t *source, size_t length) {
     if (length < 8192) return length / 8 + 16;
     const size_t piece = 32, stride = length / 256 + 768;
@@ -67,13 +66,11 @@ static size_t likely_count(const uint8_t *source, size_t length) {
     return likely + likely / 8 + 16;
 }
 
-/* Makes room for two nodes beyond `count`, and for the nodes of the rest of the document if it is
- * like the part before it. */
+/* Makes space for two nodes beyond `count`, and for the rest of the document if it is like the part before it. */
 CJS_COLD static bool grow(node_array *array, size_t count, size_t consumed, size_t length) {
     const uint64_t likely = (uint64_t)count * length / (consumed + 1);
     const size_t guess = (size_t)(likely + likely / 16) + 16;
-    /* A document with n values and keys has at least 2n - 1 bytes. An unfinished one may lack
-     * only the closing brackets of the open containers. */
+    /* A document with n values and keys has at least 2n - 1 bytes. An unfinished one may lack only closing brackets. */
     const size_t most = length / 2 + CJS_MAXIMUM_DEPTH + 4;
     return guess < most ? reserve(array, guess) : resize(array, most);
 }
@@ -86,19 +83,17 @@ typedef struct scanner {
     bool reject_duplicates;
     bool has_duplicates;
     bool (*is_cancelled)(void);
-    uint32_t limit; /* of nodes: at this count there is no room for two, or it is time to ask `is_cancelled` */
+    uint32_t limit; /* node count at which the array is full or `is_cancelled` must be asked */
     cjs_stop stop;
 } scanner;
 
-/* Ends the scan at a token. */
 CJS_COLD static cjs_status reject(scanner *scan, uint32_t next, cjs_stop stop) {
     scan->count = next;
     scan->stop = stop;
     return CJS_REJECTED;
 }
 
-/* Makes room for a value and a key after it, and looks whether the scan is still wanted. Sets the next
- * limit. */
+/* Makes space for a value and a key after it, checks for cancellation, and sets the next limit. */
 CJS_COLD static cjs_status go_on(scanner *scan, uint32_t count, size_t consumed, size_t length) {
     if (scan->is_cancelled != NULL && scan->is_cancelled()) return CJS_CANCELLED;
     if (count + 1 >= scan->array.capacity && !grow(&scan->array, count, consumed, length)) return CJS_OUT_OF_MEMORY;
@@ -108,7 +103,6 @@ CJS_COLD static cjs_status go_on(scanner *scan, uint32_t count, size_t consumed,
     return CJS_ACCEPTED;
 }
 
-/* Checks the object at `object`, which ends at `end`, for duplicates. */
 static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     uint32_t count = scan->array.nodes[object].payload.container.count;
     if (CJS_LIKELY(cjs_keys_differ(&scan->keys, scan->array.nodes, object, count, end))) {
@@ -125,13 +119,12 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
 
 static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
                               uint32_t maximum_depth) {
-    /* The kind of the container of the next value, the index of that container, and the number of
-     * values in it so far. The payload of an open container stores the index and count of its
-     * parent. */
+    /* The container of the next value: its kind, its index, and the number of values in it so far. An open container's
+     * payload stores its parent's index and count. */
     enum { ROOT, ARRAY, OBJECT } place = ROOT;
     uint32_t parent = CJS_NOWHERE;
     uint32_t count = 0;
-    uint32_t depth = 0; /* how many containers are open */
+    uint32_t depth = 0; /* the number of open containers */
 
     cjs_node *nodes = scan->array.nodes;
     uint32_t limit = scan->limit;
@@ -146,7 +139,7 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     cjs_template *like = templates.levels;
 
 value:
-    if (CJS_UNLIKELY(next >= limit)) { /* for this value, and a key after it */
+    if (CJS_UNLIKELY(next >= limit)) { /* for this value and a key after it */
         cjs_status status = go_on(scan, next, (size_t)(p - source), length);
         if (status != CJS_ACCEPTED) return status;
         nodes = scan->array.nodes;
@@ -155,7 +148,7 @@ value:
     cjs_node *node = nodes + next;
     offset = (uint32_t)(p - source);
     const uint8_t first = *p;
-    /* Tests one after the other are predicted better than a jump to one of many places. */
+    /* A chain of tests is predicted better than a jump table. */
     if (first == '"') {
         p = cjs_scan_string(p, offset, &scan->decoder, node);
         if (CJS_UNLIKELY(p == NULL)) goto reject_value;
@@ -166,7 +159,7 @@ value:
         node->offset = offset;
         p = cjs_skip_spaces(p + 1);
         if (*p != (is_object ? '}' : ']')) {
-            /* Its contents have a depth of two more than the number of containers around it. */
+            /* Scalars count as a level, so the values in it have depth `depth + 2`. */
             if (depth + 2 > CJS_MAXIMUM_DEPTH) goto reject_value;
             node->payload.container.count = count;
             node->payload.container.end = parent;
@@ -174,7 +167,7 @@ value:
             count = 0;
             depth++;
             const uint32_t model = like->model;
-            /* 0 is none: the root, which is open, so that its count is the one around it, 0. */
+            /* 0 means none. It is the index of the root, which is open, so its `count` is 0. */
             const bool has_model =
                 nodes[model].head == node->head && nodes[model].payload.container.count != 0 && cjs_has_template(depth);
             like = cjs_open_template(&templates, depth);
@@ -194,7 +187,7 @@ value:
     } else if ((first >= '0' && first <= '9') || first == '-') {
         p = scan_number(p, offset, node);
         if (CJS_UNLIKELY(p == NULL)) goto reject_value;
-    } else if (first == 'n') { /* Literals are compared by five bytes, which are in the text or its padding. */
+    } else if (first == 'n') { /* In bounds: reads five bytes, which the padding allows. */
         if (memcmp(p, "null", 4) != 0) goto reject_value;
         *node = (cjs_node){.head = CJS_NULL, .offset = offset};
         p += 4;
@@ -207,7 +200,7 @@ value:
         *node = (cjs_node){.head = CJS_FALSE, .offset = offset};
         p += 5;
     } else {
-        /* There is more white space behind a colon than behind that of the expected key. */
+        /* More white space follows the colon than in the template. */
         p = cjs_skip_spaces(p);
         if (p == source + offset) goto reject_value;
         goto value;
@@ -237,7 +230,7 @@ after_value:
         }
         if (CJS_UNLIKELY(*p != ']')) goto reject_separator;
     } else {
-        /* A zero byte before the end is part of no document. */
+        /* A zero byte before the end is malformed. */
         if (p != source + length) goto reject_separator;
         scan->count = next;
         return CJS_ACCEPTED;
@@ -257,7 +250,7 @@ after_value:
         }
         p++;
         depth--;
-        /* Of an array, what the object before it in this depth said. That costs a worse guess at most. */
+        /* After an array, this is still about the last object at its depth. At worst, the next prediction fails. */
         const bool lacks_a_key = cjs_lacks_a_key(like);
         like = cjs_template_at(&templates, depth);
         if (!lacks_a_key) like->model = container;
@@ -271,7 +264,7 @@ key:
     if (CJS_UNLIKELY(*p != '"')) goto reject_key;
     if (like->key != 0) {
         if (like->lead == 0 && cjs_is_expected(p, source, nodes + like->key, 0)) goto found_key;
-        /* A key of the model may be missing. */
+        /* A key of the template may be missing. */
         const uint32_t second = cjs_end_of(nodes, like->key + 1);
         if (second != like->end && cjs_is_expected(p, source, nodes + second, 0)) {
             like->key = second;
@@ -281,14 +274,14 @@ key:
     }
     if (count == 0 && cjs_has_template(depth)) {
         cjs_shape *const shape = cjs_shape_at(&templates, p, depth);
-        /* Another object of this depth has ended. */
+        /* The earlier object has ended, because another one is open at its depth. */
         if (shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
             cjs_expect(like, nodes, shape->object);
             goto found_key;
         }
         *shape = (cjs_shape){parent, depth};
     }
-    /* It may also be one more, so the expected key stays the same. */
+    /* The key may be an extra one, so the expected key stays the same. */
     like->model = 0;
     like->holds = false;
     p = cjs_scan_string(p, offset, &scan->decoder, nodes + next);
@@ -300,7 +293,7 @@ key:
     goto value;
 
 found_key:
-    like->lead = like->common; /* the next key is not the first one */
+    like->lead = like->common; /* known, because the next key is not the first one */
 expected_key: {
     const cjs_node *key = nodes + like->key;
     nodes[next].head = CJS_STRING | CJS_ASCII;
@@ -323,7 +316,7 @@ reject_separator:
     return reject(scan, next, (cjs_stop){CJS_AT_SEPARATOR, (uint32_t)(p - source), parent, count});
 }
 
-/* Leaves the array of an accepted document in order and without unused room. */
+/* Drops the duplicate keys of an accepted document, and trims the array. */
 static cjs_status finish(scanner *scan) {
     if (scan->has_duplicates) {
         if (!reserve(&scan->array, 2 * (size_t)scan->count)) return CJS_OUT_OF_MEMORY;

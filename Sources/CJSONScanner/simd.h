@@ -1,17 +1,15 @@
 #ifndef CJS_SIMD_H
 #define CJS_SIMD_H
 
-/* Tests sixteen bytes at a time, with SSE2, NEON or plain C. A test returns a `cjs_found`: zero
- * if it holds for no byte; otherwise `cjs_first` returns the position of the first byte.
+/* Tests sixteen bytes at a time, with SSE2, NEON or plain C. A test returns 0 if no byte passes; otherwise `cjs_first`
+ * returns the index of the first byte that does.
  *
- * CJS_SCALAR chooses plain C on every machine, here and in bits.h: for `make scalar`, which
- * compares it. */
+ * CJS_SCALAR selects plain C on every machine, here and in bits.h, for `make scalar`. */
 
 #include "CJSONScanner.h"
 #include "bits.h"
 
-/* A load at the zero behind the source, or one that starts where the source ends, stays in the
- * padding; so does a store of sixteen bytes where decoded text ends. */
+/* In bounds: the padding covers a load where the source ends, and a store where a decoded string ends. */
 _Static_assert(CJS_PADDING >= 2 * 16, "sixteen bytes can be loaded and stored at the end of a text");
 
 #if defined(__SSE2__) && !defined(CJS_SCALAR)
@@ -25,7 +23,7 @@ CJS_INLINE cjs_bytes cjs_load(const uint8_t *from) {
     return _mm_loadu_si128((const __m128i *)(const void *)from);
 }
 
-/* The first byte is the lowest of the first word. */
+/* The first byte is the lowest byte of `first`. */
 CJS_INLINE cjs_bytes cjs_from_words(uint64_t first, uint64_t second) {
     return _mm_set_epi64x((long long)second, (long long)first);
 }
@@ -38,8 +36,8 @@ CJS_INLINE unsigned cjs_first(cjs_found found) {
     return (unsigned)__builtin_ctz(found);
 }
 
-/* The bytes that end a run of plain ASCII in a string: a quote, a backslash, and bytes below 0x20
- * or from 0x80 on. The last two are one comparison of signed bytes. */
+/* Finds the bytes that end a run of plain ASCII in a string: a quote, a backslash, and bytes below 0x20 or above 0x7F.
+ * One comparison of signed bytes finds the last two. */
 CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
     __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
     __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
@@ -47,7 +45,7 @@ CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
     return (cjs_found)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, backslash), beyond));
 }
 
-/* The bytes that a string must escape: the same, without the bytes from 0x80 on. */
+/* Finds the bytes that a string must escape: these without the bytes above 0x7F. */
 CJS_INLINE cjs_found cjs_escapable(cjs_bytes bytes) {
     __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
     __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
@@ -63,7 +61,7 @@ CJS_INLINE cjs_found cjs_equal(cjs_bytes bytes, uint8_t byte) {
     return (cjs_found)_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte)));
 }
 
-/* A bit per byte, the first byte lowest. */
+/* Returns a bit per byte, the first byte lowest. */
 CJS_INLINE uint64_t cjs_bits_equal(cjs_bytes bytes, uint8_t byte) {
     return cjs_equal(bytes, byte);
 }
@@ -72,7 +70,7 @@ CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
     return _mm_or_si128(bytes, _mm_set1_epi8((char)bits));
 }
 
-/* Bytes of all bits where the byte is equal, and of none elsewhere. */
+/* Sets each byte to 0xFF if it is equal, and to 0 otherwise. */
 CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
 }
@@ -81,7 +79,7 @@ CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
     return _mm_or_si128(a, b);
 }
 
-/* Whether the first `count` bytes are equal, of which there are 1 to 16. */
+/* True if the first `count` bytes (1 to 16) are equal. */
 CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
     const uint32_t different = (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(a, b)) ^ 0xFFFF;
     return different << (32 - count) == 0;
@@ -269,8 +267,8 @@ CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
 
 #endif
 
-/* Loads up to 15 bytes, and fills the rest of the chunk with spaces, which are plain. Reads only these bytes, with two
- * loads that may overlap. A chunk that is put together in memory would be waited for. */
+/* Loads up to 15 bytes and fills the chunk with spaces, which need no escape. Reads only these bytes, with two loads
+ * that may overlap. A chunk put together in memory would stall. */
 CJS_INLINE cjs_bytes cjs_load_few(const uint8_t *bytes, size_t length) {
     const uint64_t spaces = 0x2020202020202020;
     uint64_t first = 0, second = spaces;
@@ -292,8 +290,7 @@ CJS_INLINE cjs_bytes cjs_load_few(const uint8_t *bytes, size_t length) {
     return cjs_from_words(first, second);
 }
 
-/* Whether `length` bytes are equal, of which there is at least one. Nothing is read further than sixteen bytes behind
- * the first difference. */
+/* True if `length` bytes (at least 1) are equal. Reads at most sixteen bytes beyond the first difference. */
 CJS_INLINE bool cjs_same_bytes(const uint8_t *a, const uint8_t *b, uint32_t length) {
     for (; length > 16; length -= 16, a += 16, b += 16) {
         if (!cjs_start_equal(cjs_load(a), cjs_load(b), 16)) return false;

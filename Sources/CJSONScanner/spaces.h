@@ -5,7 +5,7 @@
 
 #include "simd.h"
 
-/* The functions stop at the zero behind the source at the latest. */
+/* In bounds: the functions stop at the zero after the source. */
 static __attribute__((noinline)) const uint8_t *cjs_skip_many_spaces(const uint8_t *p) {
     cjs_found found;
     while ((found = cjs_not_space(cjs_load(p))) == 0) p += 16;
@@ -18,7 +18,7 @@ CJS_INLINE const uint8_t *cjs_skip_spaces(const uint8_t *p) {
     return found != 0 ? p + cjs_first(found) : cjs_skip_many_spaces(p + 16);
 }
 
-/* For places where writers put one space or none. */
+/* For positions where writers put one space or none. */
 CJS_INLINE const uint8_t *cjs_skip_a_space(const uint8_t *p) {
     if (*p == ' ') p++;
     return cjs_skip_spaces(p);

@@ -1,5 +1,5 @@
-/* What belongs to a thread: how much of its stack is left, for user code that recurses through this
- * package, and the enums without a tag that it reads. */
+/* The state of a thread: the stack left for user code that recurses through this package, and the untagged enums being
+ * read. */
 
 #define _GNU_SOURCE
 #include "CJSONScanner.h"
@@ -13,26 +13,26 @@
 #include <sys/resource.h>
 #endif
 
-/* The stack of the calling thread, which is looked up once. */
+/* The stack of the calling thread, looked up once. */
 typedef struct stack_bounds {
     uintptr_t low, high;
-    uintptr_t limit; /* what is below it is kept in reserve */
+    uintptr_t limit; /* below it is the reserve */
 } stack_bounds;
 
 static _Thread_local stack_bounds bounds;
 static _Thread_local uint32_t limitHits;
 
-/* Whether `here` is on the main thread's stack, whose bounds are then known. pthread_getattr_np reads all of /proc/self/maps
- * for that thread, which takes as long as a document of 100 kB. */
+/* True if `here` is on the main thread's stack, whose bounds are then known. For that thread, pthread_getattr_np reads
+ * all of /proc/self/maps, as slow as parsing 100 kB. */
 static bool look_up_main(uintptr_t here) {
 #if defined(__linux__)
-    /* The kernel puts the program's name at the end of the stack, with a null pointer behind it. */
+    /* The kernel puts the program's name at the end of the stack, followed by a null pointer. */
     const char *name = (const char *)getauxval(AT_EXECFN);
     const uintptr_t page = getauxval(AT_PAGESZ);
     struct rlimit limit;
     if (name == NULL || page == 0 || getrlimit(RLIMIT_STACK, &limit) != 0) return false;
-    /* The kernel keeps more free than this below the end, whatever limit the process was given later. So no other thread's
-     * stack is there, and nothing else that this one could grow into. */
+    /* The kernel keeps more than this free below the end, whatever limit was set later. So no other thread's stack or
+     * mapping is there. */
     if (limit.rlim_cur > 64 * 1024 * 1024) return false;
     const uintptr_t high = ((uintptr_t)name + strlen(name) + 1 + sizeof(void *) + page - 1) / page * page;
     if (here >= high || high - here >= limit.rlim_cur) return false;
@@ -62,19 +62,17 @@ static void look_up(uintptr_t here) {
         }
         bounds.low = (uintptr_t)start;
         bounds.high = bounds.low + size;
-        if (size == 0) bounds.high = UINTPTR_MAX; /* unknown: nothing is short */
+        if (size == 0) bounds.high = UINTPTR_MAX; /* unknown: never short */
     }
 #endif
-    /* A quarter of the stack, at most 128 KiB, for the code between two checks and for making the
-     * error. */
+    /* A reserve for the code between two checks and for making the error. */
     bounds.limit = bounds.low + cjs_smaller((bounds.high - bounds.low) / 4, 128 * 1024);
 }
 
 bool cjs_stack_is_short(void) {
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     if (bounds.high == 0) look_up(here);
-    /* An address outside these bounds belongs to a coroutine with a stack of its own, about which
-     * nothing is known. */
+    /* Other addresses belong to a coroutine, the bounds of whose stack are unknown. */
     if (here >= bounds.limit || here < bounds.low) return false;
     limitHits++;
     return true;

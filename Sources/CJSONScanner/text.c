@@ -1,29 +1,27 @@
-/* Strings beyond plain ASCII: checks UTF-8, and decodes escapes. */
+/* Reads strings beyond plain ASCII: validates UTF-8 and decodes escapes. */
 
 #include "text.h"
 
-/* The length of the UTF-8 sequence at `p`, whose first byte is 0x80 or above; 0 if it is not
- * well-formed. The four bytes are in a word, the first one lowest. The masks select the bits that
- * mark lead and continuation bytes, and then the bits that are all clear in an overlong form.
- * Reads three bytes beyond the first, so at most two beyond the zero behind the source. */
+/* Returns the length of the UTF-8 sequence at `p`, whose first byte is above 0x7F; 0 if it is malformed. Its bytes are
+ * in a word, the first one lowest. Masks select the bits that mark lead and continuation bytes, and then the bits that
+ * are clear in an overlong form. In bounds: reads at most two bytes beyond the zero after the source. */
 CJS_INLINE unsigned sequence_length(const uint8_t *p) {
     uint32_t bytes = cjs_load32(p);
     if ((bytes & 0x00C0C0F0) == 0x008080E0) {
-        uint32_t top = bytes & 0x0000200F; /* 0xD with 0x20 are the surrogates */
+        uint32_t top = bytes & 0x0000200F; /* 0xD with 0x20 is a surrogate */
         return top != 0 && top != 0x0000200D ? 3 : 0;
     }
     if ((bytes & 0x0000C0E0) == 0x000080C0) return (bytes & 0x0000001E) != 0 ? 2 : 0;
     if ((bytes & 0xC0C0C0F8) == 0x808080F0) {
         uint32_t top = bytes & 0x00003007;
-        /* At most U+10FFFF: no byte from 0x90 on after 0xF4, and no greater lead byte. */
+        /* At most U+10FFFF: after 0xF4 no byte above 0x8F, and no greater lead byte. */
         bool small = (top & 4) == 0 || (top & 0x3003) == 0;
         return top != 0 && small ? 4 : 0;
     }
     return 0;
 }
 
-/* Whether two sequences of three bytes start at `p`, neither of which is a surrogate or could be shorter. Reads eight
- * bytes. */
+/* True if two sequences of three bytes start at `p`, neither a surrogate nor overlong. Reads eight bytes. */
 CJS_INLINE bool is_two_of_three(const uint8_t *p) {
     const uint64_t bytes = cjs_load64(p);
     if ((bytes & 0x0000C0C0F0C0C0F0) != 0x00008080E08080E0) return false;
@@ -32,10 +30,10 @@ CJS_INLINE bool is_two_of_three(const uint8_t *p) {
     return first != 0 && first != 0x200D && second != 0 && second != 0x200D;
 }
 
-/* The end of the sequences that start at `p`, or NULL. */
+/* Returns the end of the sequences at `p`, or NULL if one is malformed. */
 static const uint8_t *skip_sequences(const uint8_t *p) {
     do {
-        /* Most often sequences of three bytes follow each other, as in Chinese and Japanese. */
+        /* Sequences of three bytes mostly follow each other, as in Chinese and Japanese. */
         while (is_two_of_three(p)) p += 6;
         if (cjs_is_ascii(*p)) break;
         unsigned length = sequence_length(p);
@@ -45,7 +43,7 @@ static const uint8_t *skip_sequences(const uint8_t *p) {
     return p;
 }
 
-/* The number that four hexadecimal digits spell, or one above 0xFFFF if they are invalid. */
+/* Returns the value of four hexadecimal digits; above 0xFFFF if one is invalid. */
 CJS_INLINE uint32_t four_hex_digits(const uint8_t *p) {
     uint32_t value = 0;
     for (int i = 0; i < 4; i++) {
@@ -75,9 +73,8 @@ CJS_INLINE uint8_t *encode(uint32_t scalar, uint8_t *output) {
     return output;
 }
 
-/* Decodes the escape `\uXXXX`, or a pair of them, whose first digit is at `p`. The digits are
- * checked in order, so nothing in the padding is taken for part of the document: the zero behind
- * the source is no digit, and the bytes that four_hex_digits reads beyond it do not change that. */
+/* Decodes the escape `\uXXXX`, or a pair of them, whose first digit is at `p`. In bounds: the digits are checked in
+ * order, and the zero after the source is no digit. */
 static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
     uint32_t scalar = four_hex_digits(p);
     p += 4;
@@ -94,7 +91,7 @@ static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
     return p;
 }
 
-/* The character for the letter after a backslash, if the escape is a simple one. */
+/* Returns the character for the letter after a backslash, or 0 if the escape is not a simple one. */
 CJS_INLINE uint8_t simple_escape(uint8_t letter) {
     switch (letter) {
     case '"': return '"';
@@ -109,9 +106,9 @@ CJS_INLINE uint8_t simple_escape(uint8_t letter) {
     }
 }
 
-/* Copies the contents of a string to the decoded area, starting with its first backslash, at `p`.
- * A copy may write up to sixteen extra bytes. Decoded text is never longer than its source, so
- * they stay within the padding. Returns the address of the closing quote, or NULL. */
+/* Copies the contents of a string to the decoded area, from its first backslash at `p`. Returns the address of the
+ * closing quote, or NULL. In bounds: a copy writes up to sixteen extra bytes. They stay in the padding, because decoded
+ * strings are never longer than their source. */
 static const uint8_t *decode(const uint8_t *p, uint8_t **end, bool *ascii) {
     uint8_t *output = *end;
     for (;;) {

@@ -4,20 +4,20 @@
 #include "CJSONScanner.h"
 #include "simd.h"
 
-/* The room for the decoded contents of strings. */
+/* Reads strings: plain ASCII here, everything else in text.c. */
+
+/* The space for the decoded contents of strings. */
 typedef struct cjs_decoder {
-    uint8_t *area; /* NULL when the source has no backslash */
+    uint8_t *area; /* NULL if the source has no backslash */
     uint8_t *next;
 } cjs_decoder;
 
-/* Continues with a string that is not plain ASCII: `p` is at the first byte after the quote at
- * `quote` that is not. */
+/* Continues a string at `p`, its first byte that is not plain ASCII. Its quote is at `quote`. */
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node);
 
-/* Reads the string whose quote is at `quote` into `node`. Returns the address of its end, or NULL
- * if it is malformed. The zero behind the source stops every string, so loads of sixteen bytes
- * reach at most fifteen bytes beyond that zero. */
+/* Reads the string whose quote is at `quote` into `node`. Returns its end, or NULL if it is malformed. In bounds: the
+ * zero after the source stops every string, so loads of sixteen bytes reach at most fifteen bytes beyond it. */
 CJS_INLINE const uint8_t *cjs_scan_string(const uint8_t *quote, uint32_t offset,
                                           cjs_decoder *decoder, cjs_node *node) {
     const uint8_t *p = quote + 1;

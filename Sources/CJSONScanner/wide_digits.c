@@ -6,7 +6,7 @@
 
 _Atomic(int) cjs_known_wide_digits;
 
-/* Asks the processor, which takes long on a virtual machine. Threads may ask at the same time, and find the same. */
+/* Asks the processor, which is slow on a virtual machine. Threads that ask at the same time get the same answer. */
 CJS_COLD bool cjs_find_wide_digits(void) {
     const unsigned needed = bit_SSE4_1 | bit_SSSE3;
     unsigned a, b, c, d;

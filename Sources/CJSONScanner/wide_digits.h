@@ -1,8 +1,8 @@
 #ifndef CJS_WIDE_DIGITS_H
 #define CJS_WIDE_DIGITS_H
 
-/* Up to fifteen digits at once, where the processor can: x86-64 with SSE4.1, which not every x86-64 has, so that this is
- * found out at run time. */
+/* Parses up to fifteen digits at once with SSE4.1. This is detected at run time, because not every x86-64 processor has
+ * it. */
 
 #include "numbers.h"
 
@@ -12,10 +12,10 @@
 #include <smmintrin.h>
 #include <stdatomic.h>
 
-/* For functions that run only if `cjs_has_wide_digits`. */
+/* For functions that run only if `cjs_has_wide_digits` is true. */
 #define CJS_WIDE __attribute__((target("sse4.1")))
 
-extern _Atomic(int) cjs_known_wide_digits; /* 0: not known yet, 1: none, 2: there */
+extern _Atomic(int) cjs_known_wide_digits; /* 0: unknown, 1: no, 2: yes */
 bool cjs_find_wide_digits(void);
 
 CJS_INLINE bool cjs_has_wide_digits(void) {
@@ -23,10 +23,10 @@ CJS_INLINE bool cjs_has_wide_digits(void) {
     return CJS_LIKELY(known != 0) ? known == 2 : cjs_find_wide_digits();
 }
 
-/* `cjs_read_digits` for at most fifteen digits; NULL if there are more. Reads sixteen bytes, which are in bounds because
- * of the padding. */
+/* Appends digits like `cjs_read_digits`; returns NULL for more than fifteen. In bounds: reads sixteen bytes, which the
+ * padding allows. */
 CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uint64_t *number) {
-    /* If there is no digit, nobody uses the number. */
+    /* Without a digit, the number is not used. */
     static const uint64_t weight[] = {[1] = 10,
                                       100,
                                       1000,
@@ -42,7 +42,7 @@ CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uin
                                       10000000000000,
                                       100000000000000,
                                       1000000000000000};
-    /* From `count` on: the places of zeros, and then those of the first `count` bytes. */
+    /* From `count` on, a shuffle mask that moves the first `count` bytes to the end, after zeros. */
     enum { NONE = 0x80 };
     static const uint8_t places[] = {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
                                      NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
@@ -55,7 +55,7 @@ CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uin
     if (CJS_UNLIKELY(others == 0)) return NULL;
     const unsigned count = (unsigned)__builtin_ctz(others);
     digits = _mm_shuffle_epi8(digits, _mm_loadu_si128((const __m128i *)(const void *)(places + count)));
-    /* Neighbours are joined to pairs, these to fours, and these to two numbers of eight digits. */
+    /* SIMD digit parsing: joins digits to pairs, pairs to fours, and fours to two numbers of eight digits. */
     const __m128i pairs = _mm_maddubs_epi16(digits, _mm_set1_epi16(1 << 8 | 10));
     const __m128i fours = _mm_madd_epi16(pairs, _mm_set1_epi32(1 << 16 | 100));
     const __m128i eights =

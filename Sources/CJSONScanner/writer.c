@@ -1,3 +1,5 @@
+/* Writes nodes, strings and integers as JSON. See CJSONWriter.h. */
+
 #include "CJSONWriter.h"
 #include "digits.h"
 #include "reals_write.h"
@@ -21,7 +23,6 @@ size_t cjs_write_integers(const int64_t *values, size_t count, uint8_t *output) 
     return (size_t)(p - output) - (count > 0);
 }
 
-/* The bytes of a string that are escaped. */
 CJS_INLINE cjs_found escaped(cjs_bytes chunk, cjs_escapes escapes) {
     cjs_found found = cjs_escapable(chunk);
     if (CJS_UNLIKELY(escapes & CJS_ESCAPE_SLASHES)) found |= cjs_equal(chunk, '/');
@@ -34,7 +35,7 @@ CJS_INLINE bool is_escaped(uint8_t byte, cjs_escapes escapes) {
            (!cjs_is_ascii(byte) && (escapes & CJS_ESCAPE_NON_ASCII) != 0);
 }
 
-/* Writes \u and four digits, six bytes. */
+/* Writes \u and four digits: six bytes. */
 CJS_INLINE uint8_t *write_unit(uint32_t unit, cjs_escapes escapes, uint8_t *output) {
     const char *digits = escapes & CJS_LOWERCASE_DIGITS ? "0123456789abcdef" : "0123456789ABCDEF";
     *output++ = '\\';
@@ -43,7 +44,7 @@ CJS_INLINE uint8_t *write_unit(uint32_t unit, cjs_escapes escapes, uint8_t *outp
     return output;
 }
 
-/* Writes the escapes of a character from U+0080 on, at most twelve bytes. Returns their end, and moves `at` behind the
+/* Writes the escapes of a character from U+0080 on, at most twelve bytes. Returns their end. Moves `at` past the
  * character, but not beyond `length`. */
 static uint8_t *write_character(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
     const uint8_t first = bytes[(*at)++];
@@ -55,9 +56,10 @@ static uint8_t *write_character(const uint8_t *bytes, size_t length, size_t *at,
     return write_unit(0xDC00 + (scalar & 0x3FF), escapes, output);
 }
 
-/* Writes the escape of the byte at `at`, or of the character that it starts. Returns its end, at most twelve bytes on. */
+/* Writes the escape of the byte at `at`, or of the character that starts there: at most twelve bytes. Returns its
+ * end. */
 CJS_INLINE uint8_t *write_escape(const uint8_t *bytes, size_t length, size_t *at, cjs_escapes escapes, uint8_t *output) {
-    /* No byte of ASCII that is escaped is above a backslash. */
+    /* No escaped ASCII byte is above a backslash. */
     static const uint8_t letters[] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n',  ['\f'] = 'f',
                                       ['\r'] = 'r', ['"'] = '"',  ['/'] = '/', ['\\'] = '\\'};
     const uint8_t byte = bytes[*at];
@@ -116,7 +118,7 @@ CJS_INLINE size_t write_escaped(const uint8_t *bytes, size_t length, cjs_escapes
         at += plain;
         output += plain;
         if (plain == whole) continue;
-        /* Escapes come in runs: a text in a text has all its quotes. */
+        /* Escapes come in runs: JSON in a string escapes all its quotes. */
         do {
             output = write_escape(bytes, length, &at, escapes, output);
         } while (at < length && end - output >= CJS_ESCAPE_ROOM && is_escaped(bytes[at], escapes));
@@ -130,10 +132,10 @@ size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escape
     return write_escaped(bytes, length, escapes, output, room, written);
 }
 
-/* The most bytes that a token without a string takes, with its separator and what is written behind it. */
+/* The maximum size of a token other than a string, with its separator and the bytes overwritten after it. */
 enum { CJS_TOKEN_ROOM = 96 };
 
-/* A longer string with escapes is written elsewhere, if there is no room for six times its length. */
+/* The caller writes longer strings with escapes, unless six times their length fits. */
 enum { CJS_LONG_STRING = 1024 };
 
 void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
@@ -147,7 +149,7 @@ void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t roo
     writing->needed = CJS_TOKEN_ROOM;
 }
 
-/* Copies bytes. Sixteen can be read and written in any case. */
+/* Copies bytes. In bounds: sixteen bytes can always be read and written. */
 CJS_INLINE void copy_plain(uint8_t *output, const uint8_t *bytes, size_t length) {
     if (CJS_LIKELY(length <= 16)) cjs_store(output, cjs_load(bytes));
     else memcpy(output, bytes, length);
@@ -159,7 +161,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
     const uint8_t *const end = output + room;
     uint32_t next = writing->next, depth = writing->depth;
     uint8_t separator = writing->separator;
-    /* The end of the innermost container, and whether it is an object. At the root there is none. */
+    /* The end of the innermost container, and whether it is an object. The root has no container. */
     uint32_t container_end = CJS_NOWHERE;
     bool is_object = false;
     if (depth > 0) {
@@ -231,7 +233,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
         }
         case CJS_UNSIGNED: p += cjs_write_integer(node->payload.word, false, p); break;
         case CJS_REAL: {
-            /* Reals come in arrays. */
+            /* Reals mostly come in arrays. */
             const uint32_t first = next, last = is_object || depth == 0 ? next + 1 : container_end;
             uint32_t array;
             p = cjs_write_real_nodes(nodes, &array, last, last, &next, p, end);
@@ -258,12 +260,12 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             uint32_t array = next++, array_end = node->payload.container.end;
             separator = 0;
             if (next < array_end && (nodes[next].head & CJS_KIND_MASK) == CJS_REAL) {
-                /* Those that are written to their end are closed without having been open. */
+                /* Arrays written to their end are closed without having been in `open`. */
                 p = cjs_write_real_nodes(nodes, &array, array_end, depth == 0 ? array_end : container_end, &next, p, end);
                 array_end = nodes[array].payload.container.end;
                 if (next > array + 1) separator = ',';
                 if (CJS_LIKELY(next == array_end)) {
-                    *p++ = ']'; /* its room was part of that for the last real */
+                    *p++ = ']'; /* in the space reserved for the last real */
                     continue;
                 }
             }
@@ -279,7 +281,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             is_object = true;
             separator = 0;
             continue;
-        default: /* a number that is kept as text */
+        default: /* CJS_NUMBER_TEXT */
             progress = CJS_ELSEWHERE;
             separator = after;
             next++;

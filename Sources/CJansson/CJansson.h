@@ -10,18 +10,17 @@
 /* json_typeof is a macro, which Swift cannot import. */
 static inline json_type cjansson_typeof(const json_t *json) { return json->type; }
 
-/* The reference count is a volatile field, and atomic if the library was built that way. Reading
- * it in C keeps that out of Swift. */
+/* The reference count is volatile, and atomic in some builds. Reading it in C keeps that out of Swift. */
 static inline size_t cjansson_refcount(const json_t *json) { return json->refcount; }
 
-/* Whether an object can have a key with a NUL character: since 2.14, which knows the length of keys. It is no
- * constant to Swift, whose compiler would warn of code that is never executed. */
+/* True if object keys may contain NUL: since 2.14, which stores the length of keys. A function, because Swift would
+ * warn of code that a constant makes unreachable. */
 static inline int cjansson_keeps_nul_in_keys(void) { return JANSSON_VERSION_HEX >= 0x020E00; }
 
 #if JANSSON_VERSION_HEX < 0x020E00
 
-/* What 2.13 lacks, by what it has: keys that end with a NUL. A key with a NUL in it is never found and
- * cannot be set. As in 2.14, what sets a member takes over its value even if it fails. */
+/* Replacements for functions that 2.13 lacks. They use NUL-terminated keys, so a key that contains NUL is never found
+ * and cannot be set. As in 2.14, setters take over the value even if they fail. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +30,7 @@ static inline size_t json_object_iter_key_len(void *iter) {
     return key == NULL ? 0 : strlen(key);
 }
 
-/* A copy that ends with a NUL, the caller's to free; NULL if the key has a NUL in it, or without memory. */
+/* Returns a NUL-terminated copy that the caller frees; NULL if the key contains NUL, or without memory. */
 static inline char *cjansson_copy_key(const char *key, size_t key_len) {
     if (key == NULL || memchr(key, 0, key_len) != NULL) return NULL;
     char *copy = (char *)malloc(key_len + 1);

@@ -1,9 +1,9 @@
-/* libjansson's own header, under its own name: the headers that Swift's compiler generates for modules with
- * json_t in their interface include the headers of the module map by these names. So they compile with what
- * `pkg-config --cflags jansson` says, and need nothing of this package. */
+/* libjansson's own header, under its own name. Swift generates headers for modules with json_t in their interface, and
+ * these include the module map's headers by name. So they compile with `pkg-config --cflags jansson`, without this
+ * package. */
 #include_next <jansson.h>
 
-/* A library that CMake has configured defines this type by a macro, which Swift cannot import. */
+/* A library configured by CMake defines this type by a macro, which Swift cannot import. */
 #ifdef json_int_t
 typedef json_int_t cjansson_int_t;
 #undef json_int_t

@@ -1,7 +1,8 @@
 #ifndef CJSONFRAMES_H
 #define CJSONFRAMES_H
 
-/* Where values end in a stream that comes in chunks, found by their brackets and quotes alone. */
+/* Finds where values end in a stream received in chunks, by brackets and quotes alone. No function reads beyond
+ * `length`. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,7 +12,7 @@
 extern "C" {
 #endif
 
-/* What is open where a chunk ends. A value starts with one open bracket, or within a string. */
+/* The state of a value at the end of a chunk. A value starts with `depth` 1, or in a string. */
 typedef struct cjs_frame {
     uint64_t depth; /* open brackets */
     bool in_string;
@@ -19,32 +20,31 @@ typedef struct cjs_frame {
 } cjs_frame;
 
 typedef enum cjs_frame_status {
-    CJS_FRAME_OPEN = 0,   /* all bytes belong to the value, which goes on */
-    CJS_FRAME_END = 1,    /* the value ends with the last of the bytes that were read */
-    CJS_FRAME_BROKEN = 2, /* the last of them is a line feed in a string, which was closed there */
+    CJS_FRAME_OPEN = 0,   /* the value continues after the last byte */
+    CJS_FRAME_END = 1,    /* the last byte read ends the value */
+    CJS_FRAME_BROKEN = 2, /* the last byte read is a line feed in a string; the scan closes the string there */
 } cjs_frame_status;
 
-/* Reads on in a value, behind its first byte. Returns the number of bytes read. Brackets are counted,
- * not matched: `[}` is a value, which its parser refuses. Reads nothing beyond `length`. */
+/* Continues a value after its first byte. Returns the number of bytes read. Brackets are counted, not matched: `[}` is
+ * a frame, which its parser rejects. */
 size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
                       cjs_frame_status *status);
 
-/* The index of the first byte that is one of two, or `length`. Reads nothing beyond `length`. */
+/* Returns the index of the first byte equal to `first` or `second`, or `length`. */
 size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8_t second);
 
-/* Moves a place over `length` bytes: each line feed starts a line, at column 1, and each other byte
- * that does not continue a UTF-8 sequence is a column. */
+/* Moves a line and a column over `length` bytes. A line feed starts a line, at column 1. Any other byte that does not
+ * continue a UTF-8 sequence is a column. */
 void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column);
 
-/* What a JSON text holds at most. */
+/* Upper bounds for the values in a JSON source. */
 typedef struct cjs_extent {
-    size_t run;     /* no string, key or number is longer; at least 64 */
+    size_t run;     /* the length of a string, key or number; at least 64 */
     size_t commas;  /* outside of strings */
     size_t opens;   /* opening brackets outside of strings */
 } cjs_extent;
 
-/* Measures a JSON text by its quotes, commas and brackets, without reading it. Of a text that is not JSON, the
- * result means nothing. Reads nothing beyond `length`. */
+/* Measures a JSON source by its quotes, commas and brackets. The result is meaningless for malformed input. */
 cjs_extent cjs_measure(const uint8_t *bytes, size_t length);
 
 #ifdef __cplusplus

@@ -1,13 +1,14 @@
 #ifndef CJSONREADER_H
 #define CJSONREADER_H
 
-/* The direct lane: reads tokens one by one from a text, for models that know what comes next.
+/* Direct decoding: reads tokens one by one, for models that know which value comes next. It checks them by the same
+ * code as `cjs_scan`.
  *
- * The text is followed by CJS_PADDING readable bytes, of which the first is zero, as for
- * cjs_scan, and is checked by the same code. Every function takes the address where a token may
- * start, and returns the address of its end. It returns NULL if there is no such token, or none
- * that the direct lane handles; the document lane then reads the text again. For any sequence of
- * calls, no function reads beyond the padding, because none moves past the zero behind the text. */
+ * Each function takes the address where a token may start, and returns its end, or NULL if there is no such token or
+ * only the fallback can read it.
+ *
+ * In bounds: CJS_PADDING readable bytes follow the source, the first of them zero. No sequence of calls moves past that
+ * zero. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,65 +20,64 @@
 extern "C" {
 #endif
 
-/* The contents of a string: in the source or, if it has escapes, decoded. */
+/* The contents of a string: in the source, or decoded if it has escapes. */
 typedef struct cjs_text {
     const uint8_t *bytes;
     size_t length;
     bool ascii;
 } cjs_text;
 
-/* The start of the next token. */
+/* Returns the start of the next token. */
 const uint8_t *cjs_read_space(const uint8_t *p);
 
-/* Reads a string whose quote is at `p`. `scratch` must have room for its decoded contents: as
- * many bytes as the string has, and CJS_PADDING. */
+/* Reads a string whose quote is at `p`. `scratch` needs as many bytes as the string, and CJS_PADDING more. */
 const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *text);
 
-/* Reads an integer without a point or an exponent, in the range of Int64 or UInt64. */
+/* Read an integer without a point or an exponent, in the range of Int64 or UInt64. */
 const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value);
 const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value);
 
-/* Reads a number as the nearest double. The number must be in its range, and an integer in that
- * of UInt64. */
+/* Reads a number as the nearest double. Returns NULL beyond the largest double, and for integers outside Int64 and
+ * UInt64. */
 const uint8_t *cjs_read_double(const uint8_t *p, double *value);
 
-/* Read the elements of an array from the one at `p` on, with the commas between them, at most `room` (not 0) of them. Sets
- * `count` to their number. Returns the start of the token behind the last one. */
+/* Read at most `room` (not 0) elements of an array, from the element at `p` on. Set `count` to their number. Return the
+ * start of the token after them. */
 const uint8_t *cjs_read_integers(const uint8_t *p, int64_t *values, size_t room, size_t *count);
 const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, size_t *count);
 
-/* The number of bytes that are read without a look at whether that is still wanted. */
+/* The number of bytes read between two checks for cancellation. */
 enum { CJS_PATIENCE_BYTES = 1 << 20 };
 
 typedef struct cjs_watch {
-    const uint8_t *checkpoint; /* where to look next */
+    const uint8_t *checkpoint; /* the address of the next check */
     bool (*is_cancelled)(void);
 } cjs_watch;
 
-/* Skips any value, which is checked as strictly as one that is read. It may have `depth` nested
- * containers. Returns NULL if it was cancelled. */
+/* Skips any value, and checks it as strictly as a value that is read. `depth` is the maximum number of nested
+ * containers. Also returns NULL if cancelled. */
 const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch);
 
-/* The keys of a model. */
 typedef struct cjs_member_keys cjs_member_keys;
 
-/* Makes a table of `count` keys, at most 254. `lengths` are in bytes, and `bytes` holds the keys
- * one after another. The table lives forever. Returns NULL without memory, or if a key occurs
- * twice. The place of a key is the number of its property, which may have several keys. */
+/* Makes a table of `count` (at most 254) keys. `bytes` holds the keys one after another, `lengths` their lengths in
+ * bytes, and `places` the index of each key's property, which may have several keys. Returns NULL without memory, or if
+ * a key occurs twice. The table lives forever. */
 const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t *lengths,
                                             const uint8_t *places, uint32_t count);
 
-/* The place of a key that the model does not have, and of one that a flattened model reads. */
+/* The property index of a key that the model does not have, and of a key that a flattened model reads. */
 enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
-/* Reads a key whose quote is at `p` and the colon after it. Returns the start of the value.
- * Sets `place` to the place of the key. Tries the key at the position `expected` first, which is
- * at most the number of keys, and sets `expected` to the position to try next. Sets `unknown` to a
- * key that the model itself does not have. */
+/* Reads a key whose quote is at `p`, and the colon after it. Returns the start of the value.
+ *
+ * - Sets `place` to the index of the key's property.
+ * - Tries the key at position `expected` first (at most the number of keys), and sets it to the position to try next.
+ * - Sets `unknown` to a key that the model itself does not have. */
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown);
 
-/* The place of a key, or CJS_UNKNOWN_KEY. */
+/* Returns the property index of a key, or CJS_UNKNOWN_KEY. */
 uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length);
 
 #ifdef __cplusplus

@@ -1,10 +1,10 @@
 internal import CJSONScanner
 
 extension JSON {
-    /// Makes a value from a JSON text.
+    /// Decodes a value of type `T` from JSON.
     ///
-    /// If the type can read itself directly, it is read from the bytes, without a document. Otherwise the
-    /// text is parsed first. The result or the error is the same either way.
+    /// A type that can read itself directly is read from the bytes. Otherwise the source is parsed into a document
+    /// first. The result or the error is the same either way.
     ///
     /// ```swift
     /// let people = try JSON.decode([Person].self, from: data)
@@ -12,8 +12,8 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)`` if the text
-    ///   is malformed, or of ``inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
+    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)`` if the source is malformed,
+    ///   or of ``inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions()
@@ -22,7 +22,7 @@ extension JSON {
         return try decodedFromDocument(type, from: source, options: options)
     }
 
-    /// Makes a value from bytes or a text. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    /// Decodes bytes or a string. See ``decode(_:from:options:)-(_,Span<UInt8>,_)``.
     ///
     /// - Throws: ``JSONError``, as that function does.
     @inlinable
@@ -33,8 +33,8 @@ extension JSON {
         try source.withJSONBytes { source throws in try decode(type, from: source, options: options) }
     }
 
-    /// The value in the parsed text. This is not inlined: in code at top level, the optimizer can merge the stores
-    /// of its two kinds of errors, and the compiler then fails with "swifterror value can only be loaded and stored".
+    /// Parses a document and inflates its value. Not inlined: in top-level code, the optimizer can merge the stores of
+    /// its two kinds of errors, and the compiler fails with "swifterror value can only be loaded and stored".
     @inlinable
     @inline(never)
     static func decodedFromDocument<T: JSONInflatable>(
@@ -43,7 +43,7 @@ extension JSON {
         try JSON(parsing: source, options: options).inflated()
     }
 
-    /// The value that the direct lane reads; nil if it gives up.
+    /// Returns the value by direct decoding, or nil if it needs a document.
     @inlinable
     package static func decodedDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
@@ -55,7 +55,7 @@ extension JSON {
         }
     }
 
-    /// The value that the direct lane reads. A refusal is cheaper than nil, which a large value is copied into.
+    /// Reads the value by direct decoding. Throwing is cheaper than an optional, which copies a large value.
     @inlinable
     package static func readDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions
@@ -63,7 +63,7 @@ extension JSON {
         guard T.readsJSONDirectly, options.allowReadingDirectly, options.limits.areCertainlyMet(by: source)
         else { throw JSONReader.NeedsDocument() }
         let room = JSONReader.room(for: source)
-        // Small texts, such as the records of a stream, are worth no allocation.
+        // Small inputs, such as records, need no allocation.
         if room <= JSONReader.stackRoom {
             return try unsafe withUnsafeTemporaryAllocation(byteCount: JSONReader.stackRoom, alignment: 16) {
                 (bytes) throws(JSONReader.NeedsDocument) in
@@ -76,8 +76,8 @@ extension JSON {
         return try unsafe read(type, from: source, in: bytes, room, options)
     }
 
-    /// The value at the start of a part of an array, and its length, if a comma or the array's end follows it in the
-    /// part. The part takes no allocation.
+    /// Reads the element at the start of a part of an array, and sets `length` to its length. A comma or the array's
+    /// end must follow. Does not allocate.
     @inlinable
     package static func readElementDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions, _ length: inout Int
@@ -97,7 +97,6 @@ extension JSON {
         }
     }
 
-    /// The value, read in a block with room for the source.
     @inlinable
     @inline(__always)
     static func read<T: JSONInflatable>(
@@ -112,32 +111,30 @@ extension JSON {
 }
 
 extension JSONParsingOptions {
-    /// Whether texts can be read directly, as far as their syntax is concerned.
+    /// True if the options allow direct decoding, apart from the limits.
     @usableFromInline
     var allowReadingDirectly: Bool {
-        // A byte order mark is no token here, so a text with one is read from a document.
+        // A byte order mark is not a token here, so it needs a document.
         engine == .automatic && dialect == .rfc8259 && encoding == .utf8 && duplicateKeys == .useLast
     }
 }
 
 extension JSONReader {
-    /// The size of the block in which a text is read: that of the text, its padding, and one decoded string
-    /// with padding.
+    /// Returns the size of the block for a source and one decoded string, each with padding.
     @usableFromInline
     static func room(for source: Span<UInt8>) -> Int {
         leastRoom(for: source) + source.decodedRoom
     }
 
-    /// The size of the block without room for a decoded string.
+    /// Returns the size of the block without a decoded string.
     private static func leastRoom(for source: Span<UInt8>) -> Int { source.count + 2 * Int(CJS_PADDING) }
 
-    /// The size of a block on the stack. Larger ones would be allocated elsewhere.
+    /// The size of a block on the stack. Larger blocks would be allocated on the heap.
     @inlinable static var stackRoom: Int { 1024 }
 
-    /// The longest text of which it is certain that it has room on the stack.
+    /// The longest source that certainly fits on the stack.
     @usableFromInline package static var longestPart: Int { stackRoom / 2 - Int(CJS_PADDING) }
 
-    /// A block; nil if there is no memory.
     @usableFromInline
     static func allocate(_ room: Int) -> UnsafeMutableRawPointer? {
         unsafe cjs_block_allocate(room)
@@ -146,14 +143,14 @@ extension JSONReader {
     @usableFromInline
     static func deallocate(_ bytes: UnsafeMutableRawPointer) { unsafe cjs_block_release(bytes) }
 
-    /// Copies a text to a block of the size of ``room(for:)``, and goes to its first token.
+    /// Copies a source to a block of size ``room(for:)``, and moves to its first token.
     @usableFromInline
     init(
         _ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ room: Int, _ options: JSONParsingOptions
     ) {
         let length = source.count
         let padding = Int(CJS_PADDING)
-        // In bounds: the block is at least as large.
+        // In bounds: the block holds the source and its padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
         }
@@ -171,11 +168,10 @@ extension JSONReader {
         _ = nextToken()
     }
 
-    /// The length of the element that was read at the start of a block, behind which a comma or the array's end
-    /// stands.
+    /// Returns the length of the element at the start of a block. A comma or the array's end must follow.
     ///
-    /// A model that returns in the middle of its value, or reads nothing, may stop before a comma as well. So there
-    /// must be a value, and all its containers must be closed.
+    /// A model that returns in the middle of its value, or reads nothing, may also stop before a comma. So there must
+    /// be a value with all containers closed.
     @usableFromInline
     mutating func lengthOfElement(from start: UnsafeMutableRawPointer) throws(NeedsDocument) -> Int {
         let length = unsafe UnsafeRawPointer(start).distance(to: position)
@@ -187,14 +183,14 @@ extension JSONReader {
         return length
     }
 
-    /// The number of containers that a text may open.
+    /// Returns the maximum number of nested containers.
     private static func depth(of options: JSONParsingOptions) -> UInt32 {
-        // The document lane allows two more levels, and there libjansson's own limit decides.
+        // The fallback allows two more levels, where libjansson's own limit decides.
         min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2)
     }
 
-    /// Whether nothing but space follows, and the stack was never short. If it was, a model may have left out a
-    /// value instead of refusing.
+    /// True if only white space follows and the stack was never short. If it was, a model may have left out a value
+    /// instead of throwing.
     @usableFromInline
     mutating func hasReadAll() -> Bool {
         _ = nextToken()

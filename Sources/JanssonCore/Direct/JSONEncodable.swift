@@ -20,13 +20,13 @@
 public protocol JSONEncodable {
     /// Writes one value.
     ///
-    /// - Throws: Any error. One that is not a ``JSONError`` with a path gets the path of the value that
-    ///   is being written, and becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
+    /// - Throws: Any error. The path of a new ``JSONError`` continues from the value being written. Any other type of
+    ///   error becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
     func encode(to writer: inout JSONWriter) throws
 }
 
 extension JSONEncodable {
-    /// The value as JSON text. See ``serializedData(_:)-(_)``.
+    /// Returns the value as a JSON string. See ``serializedData(_:)-(_)``.
     ///
     /// - Throws: ``JSONError``, as that function does.
     @inlinable
@@ -34,16 +34,15 @@ extension JSONEncodable {
         try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.string
     }
 
-    /// Appends the value as JSON text in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other collection of
-    /// bytes that grows. The text is that of ``serializedData(_:)-(_)``, also for a ``JSON`` and a
-    /// ``JSONValue``.
+    /// Appends the value as JSON in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other collection of bytes that grows.
+    /// The bytes are those of ``serializedData(_:)-(_)``, also for a ``JSON`` and a ``JSONValue``.
     ///
     /// ```swift
     /// var body: [UInt8] = []
     /// try order.serialize(into: &body)
     /// ```
     ///
-    /// The text is copied once, when it is complete. If there is an error, nothing is appended.
+    /// The complete output is copied once. An error appends nothing.
     ///
     /// Complexity: O(*n*).
     ///
@@ -56,7 +55,7 @@ extension JSONEncodable {
         try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.append(to: &output)
     }
 
-    /// Calls `body` with the value as JSON text, for adapters to buffers of other packages.
+    /// Calls `body` with the value as JSON, for adapters to buffers of other packages.
     ///
     /// - Throws: ``JSONError``, as ``serializedData(_:)-(_)`` does.
     package func withSerializedBytes<Result>(
@@ -68,21 +67,21 @@ extension JSONEncodable {
 }
 
 extension JSONWriter {
-    /// The text of a model, which `encode` writes. The caller knows the model's type, so that its code can be
+    /// Returns the output of a model that `encode` writes. The caller knows the model's type, so the code can be
     /// specialized there.
     @usableFromInline
     static func text<Model: JSONEncodable>(
         of model: Model, _ options: JSONWritingOptions, encode: (inout JSONWriter) throws -> Void
     ) throws(JSONError) -> TextBuffer {
-        // These write themselves faster, and know the places of their errors.
+        // These types write themselves faster, and know the paths of their errors.
         if Model.self == JSON.self { return try identical(model, as: JSON.self).written(options) }
         if Model.self == JSONValue.self { return try identical(model, as: JSONValue.self).written(options) }
         guard case .canonical(let largeIntegers) = options.dialect else {
             return try text(options, encode)
         }
-        // A view in an optional.
+        // An optional view.
         if let json = model as? JSON { return try json.written(options) }
-        // The canonical form needs the whole tree, and has its own text for every number.
+        // The canonical form needs the whole tree, and formats every number itself.
         let text = try text(JSONWritingOptions(preservesNumberText: true), encode)
         let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {

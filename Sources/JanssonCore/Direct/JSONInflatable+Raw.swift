@@ -1,10 +1,10 @@
 extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// Whether the raw type is read directly.
+    /// True if the raw type is read directly.
     @inlinable public static var readsJSONDirectly: Bool { RawValue.readsJSONDirectly }
 
     /// Reads the raw value.
     ///
-    /// - Throws: `NeedsDocument` if the type has no case for it.
+    /// - Throws: `NeedsDocument` if the type has no case for the raw value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         guard let value = Self(rawValue: try RawValue.readJSON(from: &reader)) else {
@@ -14,14 +14,14 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     }
 }
 
-// A model of a style may read itself in its own way, even if it has a raw value. So its style reads it, from
-// a document of its own. Each style needs its own declarations, so that neither of two defaults is ambiguous.
+// A `JSONDecodable` model may read itself in its own way, even with a raw value. So it is read from a document of its
+// own. Each style of model needs its own declarations, so that no default is ambiguous.
 
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
-    /// False: ``JSONDecodable/init(json:)`` decides what is read. `@JSONModel` writes true for an enum.
+    /// False: ``JSONDecodable/init(json:)`` reads the value. `@JSONModel` writes true for an enum.
     @inlinable public static var readsJSONDirectly: Bool { false }
 
-    /// Reads the value by its style.
+    /// Reads the value from a document of its own.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or cannot be inflated.
     @inlinable

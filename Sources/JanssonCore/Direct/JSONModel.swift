@@ -14,24 +14,28 @@
 /// let text = try people.serializedString()
 /// ```
 ///
-/// The model conforms to ``JSONDecodable`` and ``JSONEncodable``. The member of an optional property may be
-/// missing or null. A property with a default value keeps it if its member is missing. All errors of a model
-/// are reported together. The generated code uses only public API.
+/// The model conforms to ``JSONDecodable`` and ``JSONEncodable``.
 ///
-/// An enum with raw values is read and written as its raw value. An enum whose cases have no associated
-/// values is read and written as the name of the case. Any other enum is read as the first case that fits: a case
-/// without values is null or, with ``JSONKey(_:_:)``, a string.
+/// - The member of an optional property may be missing or null.
+/// - A property with a default value keeps it if its member is missing.
+/// - All errors of a model are reported together.
+/// - An enum with raw values is read and written as its raw value.
+/// - An enum without associated values is read and written as the name of its case.
+/// - Any other enum is read as the first case that fits. A case without values is null or, with ``JSONKey(_:_:)``, a
+///   string.
+///
+/// The generated code uses only public API.
 ///
 /// - Parameters:
 ///   - keys: How names of properties become keys. Default: the names are the keys.
 ///   - unknownKeys: How members without a property are handled. Default: they are ignored.
-///   - nulls: What null means for a property with a default value. Default: an error.
+///   - nulls: The meaning of null for a property with a default value. Default: an error.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(jsonDefault), named(describeJSON(to:)))
-// The refined protocol is listed too, because a generic type conforms to it under the same condition.
+// Lists the refined protocol too, because a generic type conforms to it under the same condition.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -42,9 +46,10 @@ public macro JSONModel(
     nulls: JSONModelOptions.Nulls = .reject
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
-/// Makes an enum readable from JSON and writable as JSON, with a tag: the string in the member `tag` names
-/// the case. The associated values are members of the same object or, with `content`, of the object in the
-/// member of that key. One with a default value takes it if its member is missing.
+/// Makes a tagged enum readable from JSON and writable as JSON. The string in the member `tag` names the case.
+///
+/// The associated values are members of the same object or, with `content`, of the object at that key. An associated
+/// value with a default takes it if its member is missing.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -59,8 +64,8 @@ public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
-/// Sets the key of a property, or the tag of a case. The aliases are also accepted in reading. A case without values of an
-/// enum without a tag is this string instead of null.
+/// Sets the key of a property, or the tag of a case. Reading also accepts the aliases. In an untagged enum, a case
+/// without values is this string instead of null.
 @attached(peer)
 public macro JSONKey(_ key: String, _ aliases: String...) =
     #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
@@ -74,54 +79,52 @@ public macro JSONKey(path: String...) =
 @attached(peer)
 public macro JSONIgnored() = #externalMacro(module: "JanssonMacros", type: "JSONIgnoredMacro")
 
-/// Reads a property with a decoder. If the decoder is also a ``JSONPropertyEncoder``, it writes the property.
+/// Reads a property with a decoder, and writes it if the decoder is also a ``JSONPropertyEncoder``.
 @attached(peer)
 public macro JSONCoded<Decoder: JSONPropertyDecoder>(by decoder: Decoder) =
     #externalMacro(module: "JanssonMacros", type: "JSONCodedMacro")
 
 /// Constrains the values of a property: `@JSONConstraint(.range(1...12)) let people: Int`.
 ///
-/// A value that does not satisfy a constraint is an error of code `invalidValue` with its place: `people: must be at
-/// most 12 (line 1, column 12)`. All of them are reported together, with the other errors of the model. Null and a
-/// missing member are left to the type of the property. Writing checks them by
-/// ``JSONWritingOptions/checksConstraints``.
+/// A violation is an error of code `invalidValue` with its path and location: `people: must be at most 12 (line 1,
+/// column 12)`. All violations are reported together, with the other errors of the model. Constraints do not apply to
+/// null and missing members. Writing checks them if ``JSONWritingOptions/checksConstraints`` is true.
 ///
-/// The constraints of texts (`.pattern`, `.format`) are in JanssonSchema, which the file must import.
+/// `.pattern` and `.format` are in JanssonSchema, which the file must import.
 @attached(peer)
 public macro JSONConstraint(_ constraints: JSONConstraint...) =
     #externalMacro(module: "JanssonMacros", type: "JSONConstraintMacro")
 
-/// Reads the members of a property's value from the same object, and writes them into that object.
+/// Reads a property's value from the members of the same object, and writes them into that object.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "JanssonMacros", type: "JSONFlattenedMacro")
 
-/// Collects the members that have no property, and writes them back.
+/// Collects the members without a property, and writes them back.
 @attached(peer)
 public macro JSONRest() = #externalMacro(module: "JanssonMacros", type: "JSONRestMacro")
 
-/// Marks a method that checks a struct or class that was read: `@JSONValidation func check() throws`.
+/// Marks a method that checks a struct or class after reading: `@JSONValidation func check() throws`.
 ///
-/// The method is called after every reading, once all properties have their values. What it throws is the
-/// error of reading: the path of a ``JSONError`` continues from the model's value, so that
-/// `JSONError(.invalidValue, path: ["q"], message: "must be positive")` is placed at the member `q`. The
-/// method has no parameters and throws; there may be several.
+/// The method throws and has no parameters; there may be several. It is called after every reading, once all properties
+/// have values. Its error becomes the error of reading. The path of a ``JSONError`` continues from the model's value:
+/// `JSONError(.invalidValue, path: ["q"], message: "must be positive")` is at the member `q`.
 @attached(peer)
 public macro JSONValidation() = #externalMacro(module: "JanssonMacros", type: "JSONValidationMacro")
 
-/// Marks the case that stands for unknown tags or raw values.
+/// Marks the case for unknown tags or raw values.
 @attached(peer)
 public macro JSONFallback() = #externalMacro(module: "JanssonMacros", type: "JSONFallbackMacro")
 #endif
 
 extension JSONInflatable {
-    /// The keys of a type that can be flattened, which only models by `@JSONModel` have.
+    /// The keys of a type that can be flattened. Only models by `@JSONModel` have them.
     @available(*, unavailable, message: "@JSONFlattened is for a struct or class by @JSONModel")
     public static var jsonKeys: JSONReader.Keys { [] }
 }
 
 /// The arguments of `@JSONModel`.
 public enum JSONModelOptions {
-    /// How names of a model's properties, and of an enum's cases and their values, become keys and tags.
+    /// How names of properties, of cases and of their values become keys and tags.
     public enum Keys: Sendable {
         /// The names are the keys.
         case asWritten
@@ -131,13 +134,13 @@ public enum JSONModelOptions {
 
     /// How members without a property are handled.
     public enum UnknownKeys: Sendable {
-        /// They are ignored.
+        /// Unknown members are ignored.
         case ignore
-        /// Each of them is an error of code `invalidValue`.
+        /// Each unknown member is an error of code `invalidValue`.
         case reject
     }
 
-    /// What null means for a property that has a default value and is not optional.
+    /// The meaning of null for a property that has a default value and is not optional.
     public enum Nulls: Sendable {
         /// Null is an error.
         case reject

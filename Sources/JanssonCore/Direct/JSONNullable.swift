@@ -1,5 +1,5 @@
-/// The type of a property that distinguishes a missing member, null and a value. In the body of a PATCH
-/// request, for example, null clears a field, and a missing member leaves it unchanged.
+/// A property value that distinguishes a missing member from null. In a PATCH request, for example, null clears a
+/// field, and a missing member leaves it unchanged.
 ///
 /// ```swift
 /// @JSONModel
@@ -24,10 +24,10 @@ public enum JSONNullable<Wrapped> {
     /// The value, or nil.
     public var wrapped: Wrapped? { if case .value(let value) = self { value } else { nil } }
 
-    /// Whether the member is missing.
+    /// True if the member is missing.
     public var isMissing: Bool { if case .missing = self { true } else { false } }
 
-    /// Whether the member is null.
+    /// True if the member is null.
     public var isNull: Bool { if case .null = self { true } else { false } }
 }
 
@@ -44,12 +44,12 @@ extension JSONNullable: JSONInflatable where Wrapped: JSONInflatable {
         return json.isNull ? .null : .value(try json.inflated())
     }
 
-    /// Whether the wrapped type is read directly.
+    /// True if the wrapped type is read directly.
     @inlinable public static var readsJSONDirectly: Bool { Wrapped.readsJSONDirectly }
 
     /// Reads the value, or null.
     ///
-    /// - Throws: ``JSONReader/NeedsDocument`` if the wrapped type refuses.
+    /// - Throws: ``JSONReader/NeedsDocument`` if the wrapped type throws it.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument)
         -> JSONNullable

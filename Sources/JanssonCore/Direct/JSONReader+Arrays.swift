@@ -14,15 +14,15 @@ extension JSONReader {
 
     /// Begins to read an array.
     ///
-    /// - Throws: `NeedsDocument` if the value is no array, or is nested too deep.
+    /// - Throws: `NeedsDocument` if the value is not an array, or is nested too deep.
     public mutating func beginArray() throws(NeedsDocument) -> Elements {
         guard unsafe position.pointee == UInt8(ascii: "[") else { throw NeedsDocument() }
         try open()
         return unsafe Elements(start: position)
     }
 
-    /// The likely number of elements of the array, if the remaining elements are as long as the `count`
-    /// elements that were read. It is never more than `count` and the number of remaining bytes.
+    /// Estimates the number of elements, if the remaining ones are as long as the first `count`. Never more than
+    /// `count` plus the number of remaining bytes.
     public func _likelyCount(_ elements: borrowing Elements, after count: Int) -> Int {
         let read = unsafe max(1, position - elements.start)
         let left = unsafe end - position
@@ -30,15 +30,14 @@ extension JSONReader {
         return overflows ? count : count + min(left, product / read + 1)
     }
 
-    /// Whether there is another element. If so, read or skip it next.
+    /// True if there is another element. Read or skip it next.
     ///
-    /// - Throws: `NeedsDocument` if the text is not plain.
+    /// - Throws: `NeedsDocument` if neither a comma nor the array's end follows.
     public mutating func nextElement(_ elements: inout Elements) throws(NeedsDocument) -> Bool {
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         return try hasNext(&elements.isFirst, UInt8(ascii: "]"))
     }
 
-    /// Reads the elements of an array.
     @inlinable
     @inline(__always)
     mutating func readElements<Element>(
@@ -50,8 +49,8 @@ extension JSONReader {
         while try nextElement(&elements) {
             array.append(try read(&self))
             guard array.count == known else { continue }
-            // Reserve room, so that a long array is not copied at each doubling. The estimate uses only
-            // what was read so far, so no text can reserve more than sixteen times what it contains.
+            // Reserves capacity for a long array. The estimate uses only elements read so far, so no input can reserve
+            // more than sixteen times its elements.
             known *= 16
             array.reserveCapacity(Swift.min(known, _likelyCount(elements, after: array.count)))
         }
@@ -69,7 +68,7 @@ extension JSONReader {
         try unsafe readNumbers(cjs_read_integers) { (integer: Int64) in T(exactly: integer) }
     }
 
-    /// Reads an array of numbers: `read` as many at once as there is room for, and `make` one of each.
+    /// Reads an array of numbers: `read` fills a buffer, and `make` converts each.
     @inline(__always)
     private mutating func readNumbers<Word: BitwiseCopyable, Number>(
         _ read: (UnsafePointer<UInt8>, UnsafeMutablePointer<Word>, Int, UnsafeMutablePointer<Int>) ->
@@ -84,14 +83,14 @@ extension JSONReader {
             words in
             while true {
                 var count = 0
-                // In bounds: the C function writes no more than there is room for, and at least one.
+                // In bounds: the C function writes between one and `words.count` numbers.
                 guard let base = words.baseAddress,
                     let next = unsafe read(position, base, words.count, &count)
                 else { return false }
                 unsafe position = next
                 let total = array.count + count
                 if total > known {
-                    // The same rule as for other elements, for the whole of a short array.
+                    // The same rule as in `readElements`, but exact for a short array.
                     let isLast = unsafe next.pointee == UInt8(ascii: "]")
                     known = isLast ? total : 16 * total
                     array.reserveCapacity(isLast ? total : min(known, _likelyCount(elements, after: total)))
@@ -108,6 +107,6 @@ extension JSONReader {
         return array
     }
 
-    /// They fit a page of the stack.
+    /// A buffer of this capacity fits in a page of the stack.
     private static var numbersAtOnce: Int { 64 }
 }

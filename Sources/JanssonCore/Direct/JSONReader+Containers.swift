@@ -1,10 +1,10 @@
 internal import CJSONScanner
 
 extension JSONReader {
-    /// The keys of a model, at most 254, in the order in which they usually appear in a text.
+    /// The keys of a model, at most 254, in the order in which they usually appear in a source.
     ///
-    /// The keys are kept for the life of the process. Make them once, as a `static let`. The place of a
-    /// key is its position among the properties:
+    /// Keys are kept for the life of the process. Make them once, as a `static let`. The index of a key is the index of
+    /// its property:
     ///
     /// ```swift
     /// static let keys: JSONReader.Keys = ["id", .anyOf("user_name", "userName"), "home"]
@@ -18,15 +18,15 @@ extension JSONReader {
             /// The keys of the object that is the property's value.
             private(set) var keys: Keys?
 
-            /// A property with one name.
+            /// Makes a property with one name.
             public init(stringLiteral value: String) { names = [value] }
 
             private init(names: [String]) { self.names = names }
 
-            /// A property with several names. An object may have one of them.
+            /// Returns a property with several names. An object may have only one of them.
             public static func anyOf(_ names: String...) -> Key { Key(names: names) }
 
-            /// A property whose value is an object with known keys.
+            /// Returns a property whose value is an object with known keys.
             public static func _object(_ key: Key, _ keys: Keys) -> Key {
                 var key = key
                 key.keys = keys
@@ -34,19 +34,18 @@ extension JSONReader {
             }
         }
 
-        /// Nil if a key occurs twice or there are too many keys. Then no object is read directly.
+        /// The C table; nil if a key occurs twice or there are too many keys. Every object then needs a document.
         nonisolated(unsafe) let table: OpaquePointer?
 
-        /// The names, in the order of their places.
         let names: [String]
 
-        /// The place of the property that each of the names belongs to.
+        /// The property index of each name.
         private let places: [Int]
 
-        /// The keys of the objects at places, if there are any.
+        /// The keys of the properties' objects, by property index; empty if there are none.
         private let inner: [Keys?]
 
-        /// The keys of the object at a place.
+        /// Returns the keys of the object in a property.
         public func _keys(at place: Int) -> Keys {
             inner.indices.contains(place) ? inner[place] ?? [] : []
         }
@@ -57,8 +56,8 @@ extension JSONReader {
         /// Makes the keys from an array.
         ///
         /// - Parameters:
-        ///   - keys: The keys of the properties, in the order of their places.
-        ///   - flattened: The keys of models that are read from the same object. They are not unknown keys.
+        ///   - keys: The keys of the properties, in the order of their indices.
+        ///   - flattened: The keys of models read from the same object. They are not unknown keys.
         public init(_ keys: [Key], flattening flattened: Keys...) {
             var names: [String] = []
             var places: [Int] = []
@@ -83,10 +82,9 @@ extension JSONReader {
                     bytes, lengths, places.map { UInt8(clamping: $0) }, UInt32(clamping: names.count)) : nil
         }
 
-        /// Whether a property has this name.
         func contains(_ key: String) -> Bool { place(of: key) != nil }
 
-        /// The place of the property that has this name.
+        /// Returns the index of the property with this name.
         func place(of key: String) -> Int? {
             guard let table = unsafe table else {
                 return names.firstIndex(where: key.isSameKey).map { places[$0] }
@@ -99,8 +97,7 @@ extension JSONReader {
             return place == UInt32(CJS_UNKNOWN_KEY) ? nil : Int(place)
         }
 
-        /// The keys of a generic type. They are made once for each type and name, because a generic type
-        /// cannot have a `static let`.
+        /// Returns the keys of a generic type, which cannot have a `static let`. Made once for each type and name.
         public static func _shared(
             _ name: StaticString = "", for type: Any.Type, _ make: @autoclosure () -> Keys
         ) -> Keys {
@@ -119,14 +116,14 @@ extension JSONReader {
     @safe
     public struct Members {
         fileprivate let table: OpaquePointer?
-        /// The keys of the tagged enum that this object is a case of. The first key is the tag.
+        /// The keys of the tagged enum that has this object as a case. The first key is the tag.
         fileprivate var tag: OpaquePointer?
-        /// Whether the tag was read, as a key that the case itself does not have.
+        /// True if the tag was read as a key that the case itself does not have.
         fileprivate var hasTag = false
-        /// The key that is expected next.
+        /// The position of the key expected next.
         fileprivate var expected: UInt32 = 0
         fileprivate var isFirst = true
-        /// The keys that were read so far, one bit each.
+        /// The properties read so far, one bit each.
         fileprivate var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
         fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil) {
@@ -134,7 +131,7 @@ extension JSONReader {
             unsafe self.tag = tag
         }
 
-        /// Records a key. Returns whether it is new.
+        /// Records a property. Returns true if it is new.
         @inline(__always)
         fileprivate mutating func note(_ key: UInt32) -> Bool {
             let bit: UInt64 = 1 << UInt64(key & 63)
@@ -159,7 +156,7 @@ extension JSONReader {
 
     /// Begins to read an object with known keys.
     ///
-    /// - Throws: `NeedsDocument` if the value is no object, or is nested too deep.
+    /// - Throws: `NeedsDocument` if the value is not an object, or is nested too deep.
     public mutating func beginObject(_ keys: Keys) throws(NeedsDocument) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{"), let table = unsafe keys.table else {
             throw NeedsDocument()
@@ -172,7 +169,7 @@ extension JSONReader {
 
     /// Begins to read an object with arbitrary keys, such as a dictionary.
     ///
-    /// - Throws: `NeedsDocument` if the value is no object, or is nested too deep.
+    /// - Throws: `NeedsDocument` if the value is not an object, or is nested too deep.
     public mutating func beginObject() throws(NeedsDocument) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{") else { throw NeedsDocument() }
         try checkTagIsUnique()
@@ -180,10 +177,10 @@ extension JSONReader {
         return unsafe Members(table: nil)
     }
 
-    /// The key of the next member of an object with arbitrary keys, or nil at the end of the object. Read
-    /// or skip the value next.
+    /// Returns the key of the next member of an object with arbitrary keys, or nil at the end of the object. Read or
+    /// skip the value next.
     ///
-    /// - Throws: `NeedsDocument` if the text is not plain.
+    /// - Throws: `NeedsDocument` if the member is malformed.
     public mutating func nextMember(_ members: inout Members) throws(NeedsDocument) -> String? {
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
@@ -194,24 +191,24 @@ extension JSONReader {
         return key
     }
 
-    /// The place of the next member's key, or nil at the end of the object. Read or skip the value next.
+    /// Returns the index of the next member's key, or nil at the end of the object. Read or skip the value next.
     ///
-    /// - Throws: `NeedsDocument` if a known key occurs twice, or the text is not plain.
+    /// - Throws: `NeedsDocument` if a known key occurs twice, or the member is malformed.
     public mutating func nextKey(_ members: inout Members) throws(NeedsDocument) -> KeyIndex? {
         var unknown = unsafe cjs_text()
         return try unsafe nextKey(&members, &unknown)
     }
 
-    /// The place of the next member's key, like ``nextKey(_:)``. An unknown key is stored in `unknown`.
+    /// Does the same as ``nextKey(_:)``, and stores an unknown key in `unknown`.
     ///
-    /// - Throws: `NeedsDocument` if a known key occurs twice, or the text is not plain.
+    /// - Throws: `NeedsDocument` if a known key occurs twice, or the member is malformed.
     public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(NeedsDocument)
         -> KeyIndex?
     {
         var text = unsafe cjs_text()
         let place = try unsafe nextKey(&members, &text)
         if place == .unknown {
-            // The C function guarantees that the range is readable and valid UTF-8.
+            // In bounds: the C function returns a readable range of valid UTF-8.
             let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
             unknown = String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
         }
@@ -231,7 +228,7 @@ extension JSONReader {
             guard members.note(place) else { throw NeedsDocument() }
             return KeyIndex(integerLiteral: Int(place))
         }
-        // Only keys that the model does not have can be many.
+        // Only unknown keys can be many.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
             guard !members.hasTag else { throw NeedsDocument() }
@@ -241,11 +238,12 @@ extension JSONReader {
         return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : .flattened
     }
 
-    /// The place of the next object's tag among `tags`. The tag is the string in the member of the first of
-    /// `keys`. The object is not consumed. The model that reads it next skips the tag like a key of a flattened model; in a
-    /// document, `_payload(ignoringTag:)` does the same.
+    /// Returns the index among `tags` of the next object's tag, without consuming the object. The tag is the string at
+    /// the first of `keys`.
     ///
-    /// - Throws: `NeedsDocument` if there is no such member, or the text before it is not plain.
+    /// The model that reads the object next skips the tag. In a document, `_payload(ignoringTag:)` does the same.
+    ///
+    /// - Throws: `NeedsDocument` if there is no such member, or the source before it is malformed.
     public mutating func _peekTag(_ keys: Keys, among tags: Keys) throws(NeedsDocument) -> KeyIndex {
         try checkTagIsUnique()
         let (start, depth) = unsafe (position, depth)
@@ -262,7 +260,7 @@ extension JSONReader {
         throw NeedsDocument()
     }
 
-    /// Reads a string and returns its place among `tags`.
+    /// Reads a string and returns its index among `tags`.
     ///
     /// - Throws: `NeedsDocument` for any other value.
     public mutating func _readTag(among tags: Keys) throws(NeedsDocument) -> KeyIndex {
@@ -273,9 +271,9 @@ extension JSONReader {
         return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : KeyIndex(integerLiteral: Int(place))
     }
 
-    /// Skips an object of which only the tag matters, the first of `keys`.
+    /// Skips an object that matters only for its tag, the first of `keys`.
     ///
-    /// - Throws: `NeedsDocument` if the value is no object, has the tag twice, or is malformed.
+    /// - Throws: `NeedsDocument` if the value is not an object, has the tag twice, or is malformed.
     public mutating func _skipObject(_ keys: Keys) throws(NeedsDocument) {
         var members = try beginObject(keys)
         while try nextKey(&members) != nil { try skip() }
@@ -283,15 +281,14 @@ extension JSONReader {
 
     /// Reads the value of an unknown member and adds it to `members`.
     ///
-    /// - Throws: `NeedsDocument` if the key is there already, or the value is malformed.
+    /// - Throws: `NeedsDocument` if `members` already has the key, or the value is malformed.
     public mutating func _readMember(
         _ key: String, into members: inout [String: JSONValue]
     ) throws(NeedsDocument) {
         guard members.updateValue(try read(), forKey: key) == nil else { throw NeedsDocument() }
     }
 
-    /// Checks that the next object has its tag only once. Reading an object by its keys checks that anyway;
-    /// this is for all other ways to read it.
+    /// Checks that the next object has its tag only once. Reading an object by its keys also checks this.
     mutating func checkTagIsUnique() throws(NeedsDocument) {
         guard let tag = unsafe tag else { return }
         unsafe self.tag = nil
@@ -305,7 +302,7 @@ extension JSONReader {
 
     /// Reads a model from the members of the next object, without consuming the object.
     ///
-    /// - Throws: `NeedsDocument` if `T` refuses.
+    /// - Throws: `NeedsDocument` if `T` throws it.
     public mutating func _readFlattened<T: JSONInflatable>(_ type: T.Type = T.self) throws(NeedsDocument) -> T
     {
         let (start, depth, tag) = unsafe (position, depth, tag)
@@ -315,7 +312,7 @@ extension JSONReader {
         return value
     }
 
-    /// Reads the next value as a document of its own, in which the tag of an enum is known as such.
+    /// Reads the next value as a document of its own, and marks the tag of an enum there.
     @usableFromInline
     mutating func readPayload() throws(NeedsDocument) -> JSON {
         let tag = unsafe tag
@@ -333,7 +330,7 @@ extension JSONReader {
 
     /// Reads the next value as a document of its own, without consuming it.
     ///
-    /// - Throws: `NeedsDocument` if it is malformed.
+    /// - Throws: `NeedsDocument` if the value is malformed.
     mutating func peekJSON() throws(NeedsDocument) -> JSON {
         let (start, depth, tag) = unsafe (position, depth, tag)
         let json = try readJSON()
@@ -342,7 +339,7 @@ extension JSONReader {
         return json
     }
 
-    /// Returns to a token that was passed, and to the depth there.
+    /// Returns to an earlier token, and to the depth there.
     mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(NeedsDocument) {
         unsafe rescanBudget -= position - start
         guard rescanBudget >= 0 else { throw NeedsDocument() }
@@ -350,9 +347,8 @@ extension JSONReader {
         self.depth = depth
     }
 
-    /// Moves to the next key or element, behind its comma. Returns false at the end of the container, and
-    /// moves behind its bracket. A bracket after a comma starts neither a key nor a value, so the code
-    /// that reads one refuses it.
+    /// Moves past a comma to the next key or element. At the end of the container, moves past the bracket and returns
+    /// false. A bracket after a comma starts no key or value, so reading one throws.
     @inline(__always)
     mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(NeedsDocument) -> Bool {
         let token = nextToken()
@@ -380,7 +376,7 @@ extension JSONReader {
         unsafe position += 1
     }
 
-    /// Even a model that discards this refusal is incomplete.
+    /// Throws, and counts as a short stack, so that a model that discards the error is still incomplete.
     @inline(never)
     private mutating func endForLackOfStack() throws(NeedsDocument) {
         limitHits = Stack.limitHits &- 1
@@ -389,6 +385,6 @@ extension JSONReader {
 }
 
 extension String {
-    /// Whether two keys are equal byte by byte.
+    /// True if two keys have equal bytes.
     fileprivate func isSameKey(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

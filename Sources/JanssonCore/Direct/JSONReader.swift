@@ -1,12 +1,11 @@
 internal import CJSONScanner
 
-/// Reads a JSON text token by token, straight into a model. This is the direct lane.
+/// Reads JSON token by token, straight into a model: direct decoding.
 ///
-/// A reader checks as much as parsing a document does: UTF-8, escapes, the exact values of numbers,
-/// depth, and also everything that is skipped. It makes no document and no errors. If anything is out of
-/// the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a ``NeedsDocument``. The
-/// same bytes are then parsed into a document, and that result or error is final. So a model that reads
-/// itself has the same meaning and the same errors as one that is made from a document.
+/// A reader checks as much as parsing does: UTF-8, escapes, the exact values of numbers, depth, and everything that is
+/// skipped. For anything out of the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a
+/// ``NeedsDocument``. The bytes are then parsed into a document, and that result or error is final. So direct decoding
+/// changes neither results nor errors.
 ///
 /// ```swift
 /// struct Point: JSONDecodable {
@@ -38,40 +37,39 @@ internal import CJSONScanner
 /// }
 /// ```
 ///
-/// A reader stays within its text for any sequence of calls. A sequence that does not match the text
-/// makes it refuse or return other values than the model expects.
+/// A reader stays within its source for any sequence of calls. A sequence that does not match the source throws, or
+/// returns wrong values.
 @safe
 public struct JSONReader: ~Copyable {
-    /// Ends the attempt to read directly. The document lane then finds the reason.
+    /// Ends direct decoding. The fallback then finds the reason.
     @frozen
     public struct NeedsDocument: Error {
-        /// Makes a refusal. A model can throw one if its values do not satisfy it.
+        /// Makes the error. A model can throw it if its values are invalid.
         @inlinable public init() {}
     }
 
-    /// The place of a key or a tag among ``Keys``: a number from 0, or none of them.
+    /// The index of a key or a tag among ``Keys``: a number from 0, `unknown` or `flattened`.
     @frozen
     public struct KeyIndex: Hashable, Sendable, ExpressibleByIntegerLiteral {
         @usableFromInline let number: Int
 
-        /// The place with this number.
+        /// Makes an index.
         @inlinable public init(integerLiteral number: Int) { self.number = number }
 
-        /// That of a key or a tag that the model does not have.
+        /// A key or a tag that the model does not have.
         @inlinable public static var unknown: KeyIndex { -1 }
 
-        /// That of a key that a flattened model reads, or of the tag of the enum that this model is a case of.
+        /// A key that a flattened model reads, or the tag of the enum that has this model as a case.
         @inlinable public static var flattened: KeyIndex { -2 }
     }
 
-    /// The start of the next token or of the space before it. It never passes the zero byte behind the
-    /// text.
+    /// The start of the next token or of the white space before it. Never passes the zero byte after the source.
     var position: UnsafePointer<UInt8>
 
-    /// The zero byte behind the text.
+    /// The zero byte after the source.
     let end: UnsafePointer<UInt8>
 
-    /// Room for one string with escapes. Without it, such strings are refused.
+    /// Space for one string with escapes. Without it, such strings need a document.
     let scratch: UnsafeMutablePointer<UInt8>?
 
     /// The number of containers that may still be opened.
@@ -79,30 +77,30 @@ public struct JSONReader: ~Copyable {
 
     let options: JSONParsingOptions
 
-    /// Where to look whether the task was cancelled. In a short text it is the end.
+    /// The position of the next check for cancellation; in a short source, the end.
     var watch: cjs_watch
 
-    /// How many bytes may still be read a second time: those before the tag of an enum, and the object of a
-    /// flattened model. Nested deep, they are read once more at each level, so a text that needs more than
-    /// a few times its length is read from a document, which has all members at hand.
+    /// The number of bytes that may still be read twice: those before an enum's tag, and the objects of flattened
+    /// models. Each nested level reads them once more, so a source that needs more than a few times its length needs a
+    /// document.
     var rescanBudget: Int
 
-    /// ``Stack/limitHits`` before the first value was read from a document of its own; nil if none was.
+    /// ``Stack/limitHits`` before the first call of ``readJSON()``; nil without such a call.
     var limitHits: UInt32?
 
-    /// The keys of a tagged enum whose case is read from the next object. The first key is the tag.
+    /// The keys of the tagged enum whose case is the next object. The first key is the tag.
     var tag: OpaquePointer?
 }
 
 extension JSONReader {
-    /// Continues at the address that a C function returned, or refuses if it is nil.
+    /// Moves to the address that a C function returned. Throws if it is nil.
     @inline(__always)
     mutating func advance(_ end: UnsafePointer<UInt8>?) throws(NeedsDocument) {
         guard let end = unsafe end else { throw NeedsDocument() }
         unsafe position = end
     }
 
-    /// Refuses if the task was cancelled. The document lane, which reads the text next, says so.
+    /// Throws if the task was cancelled. The fallback then reports it.
     @inline(never)
     mutating func passCheckpoint() throws(NeedsDocument) {
         // In bounds: at most the end.
@@ -113,7 +111,7 @@ extension JSONReader {
     /// Moves to the next token and returns its first byte.
     @inline(__always)
     mutating func nextToken() -> UInt8 {
-        // In bounds: the zero byte behind the text is not a space. Without a space there is no call.
+        // In bounds: the zero byte after the source is not white space. Without white space there is no call.
         if unsafe position.pointee <= UInt8(ascii: " ") { unsafe position = cjs_read_space(position) }
         return unsafe position.pointee
     }
@@ -124,18 +122,18 @@ extension JSONReader {
     public mutating func readString() throws(NeedsDocument) -> String {
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
-        // The C function guarantees that the range is readable and valid UTF-8.
+        // In bounds: the C function returns a readable range of valid UTF-8.
         let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
         return String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
     }
 
-    /// Reads a string of which `make` makes a value.
+    /// Reads a string and converts it with `make`.
     ///
     /// - Throws: `NeedsDocument` for any other value, and if `make` returns nil.
     mutating func readText<T>(_ make: (Span<UInt8>) -> T?) throws(NeedsDocument) -> T {
         var text = unsafe cjs_text()
         try unsafe advance(cjs_read_string(position, scratch, &text))
-        // The C function guarantees that the range is readable.
+        // In bounds: the C function returns a readable range.
         let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
         guard let value = make(unsafe bytes.span) else { throw NeedsDocument() }
         return value
@@ -145,7 +143,7 @@ extension JSONReader {
     ///
     /// - Throws: `NeedsDocument` for any other value.
     public mutating func readBool() throws(NeedsDocument) -> Bool {
-        // In bounds: five bytes from the start of a token are in the text or its padding.
+        // In bounds: five bytes from the start of a token are in the source or its padding.
         if unsafe position[0] == UInt8(ascii: "t") {
             guard unsafe position[1] == UInt8(ascii: "r"), unsafe position[2] == UInt8(ascii: "u"),
                 unsafe position[3] == UInt8(ascii: "e")
@@ -161,7 +159,7 @@ extension JSONReader {
         return false
     }
 
-    /// Whether the value is null. If so, it is read.
+    /// True if the value is null. Null is then consumed.
     public mutating func readNull() -> Bool {
         guard unsafe position[0] == UInt8(ascii: "n"), unsafe position[1] == UInt8(ascii: "u"),
             unsafe position[2] == UInt8(ascii: "l"), unsafe position[3] == UInt8(ascii: "l")
@@ -184,7 +182,7 @@ extension JSONReader {
         return value
     }
 
-    /// Reads a number that is written as an integer, without a point or an exponent.
+    /// Reads an integer without a point or an exponent.
     ///
     /// - Throws: `NeedsDocument` for any other value, and if the integer is out of range.
     @inlinable
@@ -210,12 +208,11 @@ extension JSONReader {
 
     /// Reads a number as the nearest `Float`.
     ///
-    /// - Throws: `NeedsDocument` for any other value, and if the text must decide which `Float` is nearest.
+    /// - Throws: `NeedsDocument` for any other value, and if rounding the `Double` may miss the nearest `Float`.
     public mutating func readFloat() throws(NeedsDocument) -> Float {
         let value = try readDouble()
         let float = Float(value)
-        // The text must decide if the Double lies halfway between two Floats, and below the least normal Float, also
-        // where it is rounded to that one.
+        // Rounding twice can go wrong halfway between two Floats, and below the least normal Float.
         guard value.bitPattern & 0x1FFF_FFFF != 0x1000_0000, float.isFinite,
             value.magnitude >= Double(Float.leastNormalMagnitude) || value == 0
         else { throw NeedsDocument() }
@@ -231,7 +228,7 @@ extension JSONReader {
         return value
     }
 
-    /// Skips a value. It is checked as strictly as one that is read.
+    /// Skips a value, and checks it as strictly as one that is read.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or nested too deep.
     public mutating func skip() throws(NeedsDocument) {
@@ -256,9 +253,9 @@ extension JSONReader {
         }
     }
 
-    /// The value of a property that must be present.
+    /// Returns the value of a property that must be present.
     ///
-    /// - Throws: `NeedsDocument` if it is nil.
+    /// - Throws: `NeedsDocument` if the value is nil.
     @inlinable
     @inline(__always)
     public func require<T>(_ value: consuming T?) throws(NeedsDocument) -> T {
@@ -268,7 +265,7 @@ extension JSONReader {
 
     /// Reads a value as a `T`.
     ///
-    /// - Throws: `NeedsDocument` if `T` refuses.
+    /// - Throws: `NeedsDocument` if `T` throws it.
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONInflatable>(_ type: T.Type = T.self) throws(NeedsDocument) -> T {
@@ -277,7 +274,7 @@ extension JSONReader {
 
     /// Reads a value as a `T`, or null as nil.
     ///
-    /// - Throws: `NeedsDocument` if `T` refuses.
+    /// - Throws: `NeedsDocument` if `T` throws it.
     @inlinable
     @inline(__always)
     public mutating func readIfPresent<T: JSONInflatable>(_ type: T.Type = T.self) throws(NeedsDocument)
@@ -288,8 +285,8 @@ extension JSONReader {
 
     /// Reads a value with a decoder, from a document of its own.
     ///
-    /// - Throws: `NeedsDocument` if the decoder throws, or if its output is a ``JSON``, whose location must be that
-    ///   in the whole text.
+    /// - Throws: `NeedsDocument` if the decoder throws, or if its output is a ``JSON``, whose location must be that in
+    ///   the whole source.
     public mutating func read<D: JSONPropertyDecoder>(with decoder: D) throws(NeedsDocument) -> D.Output {
         guard D.Output.self != JSON.self else { throw NeedsDocument() }
         let json = try readJSON()
@@ -305,13 +302,13 @@ extension JSONReader {
         readNull() ? nil : try read(with: decoder)
     }
 
-    /// Nil with the type of a property, for code that cannot name the type:
-    /// `var home = JSONReader.missing { (model: Self) in model.home }`.
+    /// Returns nil with the type of a property, for code that cannot name it:
+    /// `var home = JSONReader._missing { (model: Self) in model.home }`.
     @inlinable
     @inline(__always)
     public static func _missing<Model, Value>(_ property: (Model) -> Value) -> Value? { nil }
 
-    /// Nil with the type of an optional property.
+    /// Returns nil with the type of an optional property.
     @inlinable
     @inline(__always)
     public static func _missingOptional<Model, Value>(_ property: (Model) -> Value?) -> Value? { nil }

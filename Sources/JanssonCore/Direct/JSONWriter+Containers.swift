@@ -30,10 +30,10 @@ extension JSONWriter {
     ///
     /// Complexity: O(*n*) in its members.
     ///
-    /// - Parameter hasDistinctKeys: Whether the caller guarantees that no key was written twice, for example
-    ///   because all keys are different literals. Then this is not checked. Default: false.
-    /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the
-    ///   innermost value is no object or lacks the value of its last member.
+    /// - Parameter hasDistinctKeys: True if no key was written twice, for example because all keys are different
+    ///   literals. This is then not checked. Default: false.
+    /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the innermost value is
+    ///   not an object or lacks the value of its last member.
     public mutating func endObject(hasDistinctKeys: Bool = false) throws {
         guard frame.next == .key else { throw fail(.custom, "the end of an object that is not open") }
         guard next != .value else { throw fail(.custom, "the end of an object where a value is expected") }
@@ -63,7 +63,7 @@ extension JSONWriter {
 
     /// Ends the innermost array.
     ///
-    /// - Throws: ``JSONError`` of code `custom` if the innermost value is no array.
+    /// - Throws: ``JSONError`` of code `custom` if the innermost value is not an array.
     public mutating func endArray() throws {
         guard frame.next == .element else { throw fail(.custom, "the end of an array that is not open") }
         guard next != .value else { throw fail(.custom, "the end of an array where a value is expected") }
@@ -82,7 +82,7 @@ extension JSONWriter {
         text.open(kind)
     }
 
-    /// Goes on behind the innermost array or object.
+    /// Continues after the innermost array or object.
     @inline(__always)
     private mutating func leave() {
         frame = outer.removeLast()
@@ -128,9 +128,9 @@ extension JSONWriter {
         for (key, value) in members { try member(key, value) }
     }
 
-    /// Writes the members of a value into the open object, instead of an object of their own.
+    /// Writes the members of a value into the open object.
     ///
-    /// - Throws: ``JSONError`` with the path of the error; of code `custom` if the value is no object.
+    /// - Throws: ``JSONError`` with the path of the error; of code `custom` if the value is not an object.
     @inlinable
     public mutating func flatten(_ value: some JSONEncodable) throws {
         try beginFlattening()
@@ -149,7 +149,7 @@ extension JSONWriter {
         guard next != .flattened else { throw failFlattening() }
     }
 
-    /// Writes the members of a tree's object.
+    /// Writes the members of an object into the open object.
     @inline(never)
     mutating func flatten<Value>(
         _ members: some Sequence<(key: String, value: Value)>,

@@ -1,16 +1,16 @@
-// A stream of records writes one value after another into the same text.
+// Writes records: one value after another into the same output.
 
 extension JSONWriter {
-    /// The length of the text.
+    /// The length of the output in bytes.
     package var byteCount: Int { text.writer.count }
 
     /// Appends a byte between two values.
     package mutating func append(_ byte: UInt8) { text.writer.text.append(byte) }
 
-    /// Appends a value that is written already.
+    /// Appends a serialized value.
     package mutating func append(_ bytes: Span<UInt8>) { text.writer.text.append(bytes) }
 
-    /// Writes a value. ``restart(behind:)`` comes before it.
+    /// Writes a record. Call ``restart(behind:)`` first.
     ///
     /// - Throws: ``JSONError``, as ``JSONEncodable/serializedData(_:)`` does.
     package mutating func append(
@@ -29,7 +29,7 @@ extension JSONWriter {
         try checkEnd()
     }
 
-    /// The result of a closure for a part of the text.
+    /// Calls `body` with a part of the output, and returns the result.
     package func withBytes<Result, Failure: Error>(
         _ range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result { try text.writer.text.withBytes(range, body) }

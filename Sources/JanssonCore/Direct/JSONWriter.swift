@@ -1,8 +1,12 @@
-/// Writes a model as JSON text, value by value.
+/// Writes a model as JSON, value by value.
 ///
-/// A writer checks that its calls form one value: a member has a key, an element has none, everything
-/// that is begun is ended, and no object has a key twice. After the first error the text is lost. That
-/// error is thrown at the end, even if a model catches it.
+/// A writer checks that its calls form one value:
+///
+/// - A member has a key, and an element has none.
+/// - Each container is ended.
+/// - No object has a key twice.
+///
+/// After the first error, the output is lost. That error is thrown at the end, even if a model catches it.
 ///
 /// ```swift
 /// func encode(to writer: inout JSONWriter) throws {
@@ -18,14 +22,14 @@
 /// ```
 @safe
 public struct JSONWriter: ~Copyable {
-    /// What can be written next.
+    /// The part of JSON that can be written next.
     @usableFromInline
     enum Next: UInt8, BitwiseCopyable {
-        /// The root, the value of the last key, or the value of an element that is begun.
+        /// The root, the value of the last key, or an element that was begun.
         case value
         /// An element of the innermost array, or its end.
         case element
-        /// Nothing, until the call of ``write(_:)`` that began an element returns. The element is written.
+        /// Nothing, until the call of ``write(_:)`` that began an element returns. The element is complete.
         case endOfElement
         /// A key of the innermost object, or its end.
         case key
@@ -34,10 +38,10 @@ public struct JSONWriter: ~Copyable {
         case nothing
     }
 
-    /// An array or object that is begun and not ended.
+    /// An open array or object.
     @usableFromInline
     struct Frame: BitwiseCopyable {
-        /// What can be written after each of its values. At the root that is nothing.
+        /// The state after each of its values; `nothing` at the root.
         @usableFromInline var next: Next
         /// The index of the object's first member.
         var members = 0
@@ -50,12 +54,12 @@ public struct JSONWriter: ~Copyable {
     /// The innermost array or object, or the root.
     @usableFromInline var frame = Frame(next: .nothing)
 
-    /// Those around it, the root first.
+    /// The containers around `frame`, the root first.
     var outer = PlainStack<Frame>()
 
     @usableFromInline var next = Next.value
 
-    /// The number of outer frames at the start of each object that is written into another one.
+    /// The number of outer frames at the start of each flattened object.
     var flattened: [Int] = []
 
     /// The first error.
@@ -65,21 +69,21 @@ public struct JSONWriter: ~Copyable {
         text = OutputText(options: options)
     }
 
-    /// The text, if it is complete.
+    /// Returns the output, if it is complete.
     consuming func takeText() throws(JSONError) -> TextBuffer {
         try checkEnd()
         return text.takeText()
     }
 
-    /// Checks that one value was written, without an error, and that its text is not too long.
+    /// Checks that one value was written without an error, and that the output is not too long.
     mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
         guard next == .nothing else { throw failEnd() }
         do throws(JSONError) { try text.writer.checkRoom() } catch { throw error.ofOutput }
     }
 
-    /// Begins another value behind the first `length` bytes of the text. The rest of the text and the first
-    /// error are gone.
+    /// Begins another value after the first `length` bytes of the output. Drops the rest of the output and the first
+    /// error.
     package mutating func restart(behind length: Int) {
         text.restart(behind: length)
         outer.truncate(to: 0)
@@ -92,7 +96,7 @@ public struct JSONWriter: ~Copyable {
 
 // Errors.
 extension JSONWriter {
-    /// The path to the value that is being written, or that was written last.
+    /// The path of the value that is being written, or was written last.
     public var path: JSONPath {
         var elements: [JSONPathElement] = []
         for level in 0...outer.count {
@@ -109,7 +113,7 @@ extension JSONWriter {
         return JSONPath(elements)
     }
 
-    /// Records the first error, with the path of the value that is being written.
+    /// Records the first error, with the path of the value being written.
     @usableFromInline
     @inline(never)
     mutating func note(_ thrown: any Error) -> JSONError {
@@ -171,13 +175,13 @@ extension JSONWriter {
 
     /// Writes a value of any type.
     ///
-    /// - Throws: ``JSONError`` with the value's path: `custom` if no value may be written here, or the
-    ///   error of the value. That of a missing ``JSON`` has its path and location in its own document.
+    /// - Throws: ``JSONError`` with the value's path: `custom` if no value may be written here, or the error of the
+    ///   value. The error of a missing ``JSON`` has the path and location in its own document.
     @inlinable
     @inline(__always)
     public mutating func write(_ value: borrowing some JSONEncodable) throws {
         let isElement = next == .element
-        // Before the code of its type runs, so that errors have the right path.
+        // Before the value's own code runs, so that errors have the right path.
         if isElement { beginElement() }
         do { try value.encode(to: &self) } catch { throw note(error) }
         if isElement {
@@ -237,7 +241,7 @@ extension JSONWriter {
         text.writer.integer(magnitude, isNegative: isNegative)
     }
 
-    /// Writes a number from its text in JSON's grammar.
+    /// Writes a number that is already text in JSON's grammar.
     @usableFromInline
     mutating func writeNumber(text number: String) throws(JSONError) {
         try beginValue()
@@ -268,8 +272,8 @@ extension JSONWriter {
     ///   be written here.
     public mutating func writeNumber(_ value: JSONNumber) throws { try writeScalar(value) }
 
-    /// Writes an array of scalars, or of arrays of these, without a call for each. Returns false for any other, and for
-    /// one that cannot be written, in which the general way finds the fault.
+    /// Writes an array of scalars, or of arrays of scalars, without a call for each. Returns false for any other array,
+    /// and on errors, which writing each element then finds.
     @usableFromInline
     mutating func writeScalars<Element>(_ array: [Element]) throws(JSONError) -> Bool {
         guard let element = CodingFastPath.of(Element.self, to: .encoding).element else { return false }
@@ -301,7 +305,6 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the value of a view.
     mutating func write(view json: JSON) throws(JSONError) {
         guard json.exists else { throw note(json.mismatch(expected: "a value")) }
         if next == .flattened, json.kind == .object {

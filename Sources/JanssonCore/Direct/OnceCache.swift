@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Values that are made once for each key and kept: those of a generic type, which cannot have a `static let`, and those
-/// that cannot always be made, because a `static let` would keep the failure.
+/// Values made once per key. For generic types, which cannot have a `static let`, and for values that may fail to be
+/// made, because a `static let` would keep the failure.
 package struct OnceCache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
     private let made = Mutex<[Key: Value]>([:])
 
@@ -11,7 +11,7 @@ package struct OnceCache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
         for key: Key, _ make: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         if let value = made.withLock({ $0[key] }) { return value }
-        // Outside of the lock, because it may ask for another one.
+        // Not under the lock, because `make` may ask for another value.
         let value = try make()
         return made.withLock { made in
             made[key] = made[key] ?? value
