@@ -1,9 +1,7 @@
-internal import Synchronization
-
 /// Values made once per key. For generic types, which cannot have a `static let`, and for values that may fail to be
 /// made, because a `static let` would keep the failure.
 package struct OnceCache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
-    private let made = Mutex<[Key: Value]>([:])
+    private let made = MutexBox<[Key: Value]>([:])
 
     package init() {}
 
