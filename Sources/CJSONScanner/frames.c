@@ -44,7 +44,7 @@ static uint64_t escaped_bytes(uint64_t backslashes, bool *escaped) {
 }
 
 /* Prefix XOR: sets the bits from each odd-numbered given bit up to the bit before the next given one. */
-static inline uint64_t odd_ranges(uint64_t bits) {
+static inline uint64_t prefix_xor(uint64_t bits) {
     bits ^= bits << 1;
     bits ^= bits << 2;
     bits ^= bits << 4;
@@ -98,7 +98,7 @@ size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
             escaped = escaped_bytes(bits.backslashes, &frame->escaped);
         uint64_t quotes = bits.quotes & ~escaped;
         /* From each opening quote to the byte before the closing one. */
-        uint64_t strings = odd_ranges(quotes) ^ (frame->in_string ? ~0ULL : 0);
+        uint64_t strings = prefix_xor(quotes) ^ (frame->in_string ? ~0ULL : 0);
         if (CJS_UNLIKELY(frame->depth == 0 && quotes != 0)) {
             /* The value is a string. Only a line feed can end it before its closing quote. */
             unsigned end = (unsigned)__builtin_ctzll(quotes);
@@ -150,7 +150,7 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
 }
 
 /* Returns how many of sixteen bytes continue a UTF-8 sequence. */
-static uint64_t continuing(const uint8_t *bytes) {
+static uint64_t count_continuation_bytes(const uint8_t *bytes) {
     uint64_t low = cjs_load64(bytes), high = cjs_load64(bytes + 8);
     /* A bit per byte: its highest bit is set, and the next one is not. */
     const uint64_t each = 0x0101010101010101;
@@ -159,7 +159,7 @@ static uint64_t continuing(const uint8_t *bytes) {
     return (low + high) * each >> 56;
 }
 
-void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column) {
+void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column) {
     uint64_t lines = *line, columns = *column;
     size_t i = 0;
     while (i < length) {
@@ -185,7 +185,7 @@ void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint
                 continue;
             }
             if (end - i == 16 && cjs_not_ascii(feeds) == 0) {
-                columns += 16 - continuing(bytes + i);
+                columns += 16 - count_continuation_bytes(bytes + i);
                 i = end;
             }
         }
@@ -210,7 +210,7 @@ cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
         block_bits bits = read_block_at(bytes, length, done);
         if (CJS_UNLIKELY(escaped || bits.backslashes != 0))
             bits.quotes &= ~escaped_bytes(bits.backslashes, &escaped);
-        uint64_t strings = odd_ranges(bits.quotes) ^ (in_string ? ~0ULL : 0);
+        uint64_t strings = prefix_xor(bits.quotes) ^ (in_string ? ~0ULL : 0);
         in_string = strings >> (BLOCK - 1) != 0;
         uint64_t commas = bits.commas & ~strings;
         extent.commas += (size_t)__builtin_popcountll(commas);

@@ -56,7 +56,7 @@ const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
     return read_integer(p, value, cjs_read_digits);
 }
 
-const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value) {
+const uint8_t *cjs_read_unsigned(const uint8_t *p, uint64_t *value) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
@@ -149,7 +149,7 @@ const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, s
     return read_doubles(p, values, room, count, cjs_read_digits);
 }
 
-const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch) {
+const uint8_t *cjs_skip_value(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch) {
     /* One bit per open container: 1 for an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;

@@ -14,7 +14,7 @@
 
 double cjs_nearest_double(uint64_t digits, int64_t exponent) { return cjs_nearest(digits, exponent); }
 
-static double by_the_library(const uint8_t *token) {
+static double parse_with_strtod(const uint8_t *token) {
     /* The token is well-formed, so strtod stops at its end. In the C locale, the decimal point is a point. */
     locale_t locale = newlocale(LC_ALL_MASK, "C", NULL);
     if (!locale) return NAN;
@@ -50,7 +50,7 @@ double cjs_token_value(const uint8_t *token) {
     /* The value is between the 19 digits read and these digits plus one. If both round to the same double, so does the
      * value. */
     if (more && value != cjs_nearest_double(digits + 1, exponent)) {
-        value = by_the_library(token + (*token == '-'));
+        value = parse_with_strtod(token + (*token == '-'));
     }
     return *token == '-' ? -value : value;
 }

@@ -16,7 +16,7 @@ struct decimal {
 /* Returns the upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except for bits that
  * the rounding of the power accounts for. So the result compares like the exact product, as hardest-doubles.py
  * checks. */
-static uint64_t multiply_to_odd(cjs_wide power, uint64_t factor) {
+static uint64_t multiply_round_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);
     product.low += carried;
@@ -36,9 +36,9 @@ static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, b
     const int exponent = (binary * 1233 - closer_below * 531) >> 12;
     const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
-    const uint64_t middle = multiply_to_odd(power, 4 * mantissa << shift);
-    const uint64_t low = multiply_to_odd(power, (4 * mantissa - 2 + closer_below) << shift) + open;
-    const uint64_t high = multiply_to_odd(power, (4 * mantissa + 2) << shift) - open;
+    const uint64_t middle = multiply_round_to_odd(power, 4 * mantissa << shift);
+    const uint64_t low = multiply_round_to_odd(power, (4 * mantissa - 2 + closer_below) << shift) + open;
+    const uint64_t high = multiply_round_to_odd(power, (4 * mantissa + 2) << shift) - open;
 
     const uint64_t below = middle / 4, tens = below / 10;
     const bool lower = low <= 40 * tens, upper = 40 * tens + 40 <= high;

@@ -1,5 +1,5 @@
-#ifndef CJS_NEAREST_H
-#define CJS_NEAREST_H
+#ifndef CJS_ROUNDING_H
+#define CJS_ROUNDING_H
 
 /* Decimal to double, correctly rounded, for reading and writing. */
 

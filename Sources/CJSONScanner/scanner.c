@@ -53,7 +53,7 @@ CJS_INLINE uint64_t opens_value(const uint8_t *bytes) {
 /* Estimates the number of nodes. A value or key is the root, or follows a comma, a colon or an opening bracket. A long
  * source is sampled in up to 256 pieces of 32 bytes. Sampling pays off because growing is expensive: the allocator
  * copies, and new pages take longer to touch than to scan. */
-static size_t likely_count(const uint8_t *source, size_t length) {
+static size_t estimate_node_count(const uint8_t *source, size_t length) {
     if (length < 8192) return length / 8 + 16;
     const size_t piece = 32, stride = length / 256 + 768;
     size_t count = 0, seen = 0;
@@ -94,7 +94,7 @@ CJS_COLD static cjs_status reject(scanner *scan, uint32_t next, cjs_stop stop) {
 }
 
 /* Makes space for a value and a key after it, checks for cancellation, and sets the next limit. */
-CJS_COLD static cjs_status go_on(scanner *scan, uint32_t count, size_t consumed, size_t length) {
+CJS_COLD static cjs_status grow_or_cancel(scanner *scan, uint32_t count, size_t consumed, size_t length) {
     if (scan->is_cancelled != NULL && scan->is_cancelled()) return CJS_CANCELLED;
     if (count + 1 >= scan->array.capacity && !grow(&scan->array, count, consumed, length)) return CJS_OUT_OF_MEMORY;
     const size_t last = scan->array.capacity - 1;
@@ -140,7 +140,7 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
 
 value:
     if (CJS_UNLIKELY(next >= limit)) { /* for this value and a key after it */
-        cjs_status status = go_on(scan, next, (size_t)(p - source), length);
+        cjs_status status = grow_or_cancel(scan, next, (size_t)(p - source), length);
         if (status != CJS_ACCEPTED) return status;
         nodes = scan->array.nodes;
         limit = scan->limit;
@@ -268,7 +268,7 @@ key:
         const uint32_t second = cjs_end_of(nodes, like->key + 1);
         if (second != like->end && cjs_is_expected(p, source, nodes + second, 0)) {
             like->key = second;
-            like->lacking++;
+            like->skipped_keys++;
             goto found_key;
         }
     }
@@ -337,7 +337,7 @@ cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint
         .is_cancelled = is_cancelled,
     };
     cjs_status status = CJS_OUT_OF_MEMORY;
-    if (resize(&scan.array, likely_count(source, length))) {
+    if (resize(&scan.array, estimate_node_count(source, length))) {
         status = scan_values(&scan, source, length, maximum_depth);
         if (status == CJS_ACCEPTED) status = finish(&scan);
     }

@@ -1,5 +1,5 @@
-#ifndef CJS_LIKENESS_H
-#define CJS_LIKENESS_H
+#ifndef CJS_TEMPLATE_H
+#define CJS_TEMPLATE_H
 
 #include "duplicates.h"
 #include "simd.h"
@@ -22,7 +22,7 @@ typedef struct cjs_template {
     uint32_t gap;    /* this number for keys after the first, in objects at this depth … */
     uint32_t since;  /* … from this offset on */
     uint32_t common; /* `gap` if the template starts at or after `since`; 0 otherwise */
-    uint32_t lacking; /* how many keys of the template were skipped */
+    uint32_t skipped_keys; /* how many keys of the template were skipped */
     bool holds;      /* true if each key so far was one of the template's, so that all differ */
 } cjs_template;
 
@@ -65,14 +65,14 @@ CJS_INLINE void cjs_expect(cjs_template *like, const cjs_node *nodes, uint32_t m
     like->end = nodes[model].payload.container.end;
     like->lead = 0;
     like->common = nodes[model].offset >= like->since ? like->gap : 0;
-    like->lacking = 0;
+    like->skipped_keys = 0;
     like->holds = model != 0;
 }
 
 /* True if the object that ends here lacks one key of its template, or only keys at the end. The next object may have
  * them again. */
 CJS_INLINE bool cjs_lacks_a_key(const cjs_template *like) {
-    return like->holds && like->lacking + (like->key != 0) == 1;
+    return like->holds && like->skipped_keys + (like->key != 0) == 1;
 }
 
 /* Advances from the found key to the next one. */

@@ -202,7 +202,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             const size_t most = (is_plain ? length : 6 * length) + CJS_TOKEN_ROOM;
             if (CJS_UNLIKELY((size_t)(end - start) < most)) {
                 if (!is_plain && length > CJS_LONG_STRING) {
-                    progress = CJS_ELSEWHERE;
+                    progress = CJS_NEEDS_CALLER;
                     separator = after;
                     next++;
                     goto done;
@@ -239,7 +239,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             p = cjs_write_real_nodes(nodes, &array, last, last, &next, p, end);
             separator = after;
             if (CJS_LIKELY(next > first)) continue;
-            progress = CJS_ELSEWHERE;
+            progress = CJS_NEEDS_CALLER;
             next++;
             goto done;
         }
@@ -282,7 +282,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             separator = 0;
             continue;
         default: /* CJS_NUMBER_TEXT */
-            progress = CJS_ELSEWHERE;
+            progress = CJS_NEEDS_CALLER;
             separator = after;
             next++;
             goto done;

@@ -80,7 +80,7 @@ enum AnyTree {
             while next < items.count {
                 let kind = AnyKind(items[next])
                 next += 1
-                guard try kind.isSent(to: &visitor, depth: open.count + 1) else {
+                guard try kind.sendIfScalar(to: &visitor, depth: open.count + 1) else {
                     open.append(.array(items, next: next))
                     return kind
                 }
@@ -90,7 +90,7 @@ enum AnyTree {
             while let (key, item) = members.next() {
                 let kind = AnyKind(item)
                 try visitor.key(key)
-                guard try kind.isSent(to: &visitor, depth: open.count + 1) else {
+                guard try kind.sendIfScalar(to: &visitor, depth: open.count + 1) else {
                     open.append(.object(members, key: key))
                     return kind
                 }
@@ -134,7 +134,7 @@ enum AnyTree {
 extension AnyKind {
     /// Sends a scalar to a visitor. Returns false for other kinds.
     @inline(__always)
-    fileprivate func isSent(
+    fileprivate func sendIfScalar(
         to visitor: inout some JSONVisitor & ~Copyable, depth: Int
     ) throws(JSONError) -> Bool {
         guard case .scalar(let value) = self else { return false }

@@ -82,7 +82,7 @@ extension AttributeListSyntax {
     }
 
     /// Diagnostics for all keys but the first, which is used.
-    var keysInVain: [Diagnostic] {
+    var unusedKeyDiagnostics: [Diagnostic] {
         all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }
     }
 

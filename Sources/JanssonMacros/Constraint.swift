@@ -147,7 +147,7 @@ struct Constraint {
         if name == "multiple", argument.number.map({ $0 <= 0 }) ?? false {
             diagnostics.append(Diagnostic(.positive, at: argument))
         }
-        if ["pattern", "keys"].contains(name), let mistake = argument.literalText?.mistakeOfPattern {
+        if ["pattern", "keys"].contains(name), let mistake = argument.literalText?.patternFault {
             diagnostics.append(Diagnostic(mistake, at: argument))
         }
         guard ["range", "exclusiveRange", "length", "count"].contains(name) else { return }
@@ -177,7 +177,7 @@ struct Constraint {
 extension String {
     /// The fault of a pattern that can be seen without parsing; nil if there is none. The pattern parser, which finds
     /// all faults, would make the macro larger.
-    var mistakeOfPattern: Message? {
+    var patternFault: Message? {
         var rest = unicodeScalars[...]
         var isInClass = false
         while let scalar = rest.popFirst() {

@@ -82,7 +82,7 @@ extension EnumCase {
                     Diagnostic(.type(parameter.type.trimmedDescription, advice), at: parameter.type))
             }
         }
-        diagnostics += attributes.keysInVain
+        diagnostics += attributes.unusedKeyDiagnostics
         guard let attribute = attributes.first(named: "JSONKey") else { return }
         let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
         if hasRawValue {

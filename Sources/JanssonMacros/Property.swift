@@ -184,7 +184,7 @@ struct PropertyList {
             }
             return property
         }
-        diagnostics += attributes.keysInVain
+        diagnostics += attributes.unusedKeyDiagnostics
         if let attribute = attributes.first(named: "JSONKey") {
             read(attribute, into: &property, &diagnostics)
         }

@@ -107,7 +107,7 @@ struct PropertyType {
         }
         let text = type.trimmedDescription
         let name = text.hasPrefix("Foundation.") ? String(text.dropFirst("Foundation.".count)) : text
-        guard let known = ReservedNames.refusedTypes[name] else { return nil }
+        guard let known = ReservedNames.rejectedTypes[name] else { return nil }
         guard let coder = known.coder else { return (known.text, nil) }
         let ownType = "make it a type of your own that is JSONDecodable and JSONEncodable"
         return switch place {

@@ -9,7 +9,7 @@ package enum ReservedNames {
     }
 
     /// The property types that `@JSONModel` rejects by name.
-    package static let refusedTypes: [String: Advice] = [
+    package static let rejectedTypes: [String: Advice] = [
         "Any": Advice(text: "use JSONValue", coder: nil),
         "AnyObject": Advice(text: "use JSONValue", coder: nil),
         "NSObject": Advice(text: "use JSONValue", coder: nil),
@@ -26,7 +26,7 @@ package enum ReservedNames {
 
     /// The names that a nested model cannot have: rejected types, and types that generated code or a macro expansion
     /// uses.
-    package static let types = Set(refusedTypes.keys).union(usedTypes)
+    package static let types = Set(rejectedTypes.keys).union(usedTypes)
 
     private static let usedTypes: Set<String> = [
         "String", "Int", "UInt", "Double", "Bool", "URL", "Array", "Dictionary", "Set", "Optional", "Result",

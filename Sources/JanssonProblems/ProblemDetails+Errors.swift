@@ -58,8 +58,8 @@ extension JSONError {
     var publicPointer: String? {
         let path = path
         // An empty path without a location may mean that the path is unknown.
-        let hasPlace = storage.isPlaced || location != nil || !path.isEmpty
-        return hasPlace && path.isWrittenWhole ? path.pointer : nil
+        let isPathKnown = storage.isPlaced || location != nil || !path.isEmpty
+        return isPathKnown && path.isWrittenWhole ? path.pointer : nil
     }
 
     /// The HTTP status code for a request with this error.

@@ -38,7 +38,7 @@ struct RegexpAutomaton {
                 active.removeAll()
                 let isEnd = character == alphabet.classCount
                 let isWord = !isEnd && alphabet.isWord(character)
-                let surroundings = RegexpSurroundings(
+                let surroundings = RegexpContext(
                     isStart: count == 0, isEnd: isEnd, isBoundary: state.isAfterWord != isWord)
                 for place in state.places { steps -= active.add(place, in: program, surroundings) }
                 if !active.isMatch { steps -= active.places.count }

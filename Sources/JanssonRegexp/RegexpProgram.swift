@@ -111,7 +111,7 @@ struct RegexpProgram {
 }
 
 /// The context of a position in a string.
-struct RegexpSurroundings {
+struct RegexpContext {
     var isStart: Bool
     var isEnd: Bool
     /// True if a word begins or ends at the position.
@@ -138,7 +138,7 @@ struct ActiveStates {
 
     /// Adds an instruction, and all others that it reaches without taking a character. Returns the number of
     /// instructions visited.
-    mutating func add(_ index: Int, in program: RegexpProgram, _ surroundings: RegexpSurroundings) -> Int {
+    mutating func add(_ index: Int, in program: RegexpProgram, _ surroundings: RegexpContext) -> Int {
         pending.append(index)
         var steps = 0
         while let index = pending.popLast() {
@@ -169,14 +169,14 @@ extension RegexpProgram {
         var following = current
         var index = 0
         var next = text.takeScalar(at: &index)
-        var surroundings = RegexpSurroundings(
+        var surroundings = RegexpContext(
             isStart: true, isEnd: next == nil, isBoundary: next?.isWordCharacter ?? false)
         while true {
             if surroundings.isStart || !isWhole { steps -= current.add(0, in: self, surroundings) }
             if current.isMatch, !isWhole || next == nil { return true }
             guard let scalar = next, !isWhole || !current.places.isEmpty else { return false }
             next = text.takeScalar(at: &index)
-            surroundings = RegexpSurroundings(
+            surroundings = RegexpContext(
                 isStart: false, isEnd: next == nil,
                 isBoundary: hasBoundaries && scalar.isWordCharacter != (next?.isWordCharacter ?? false))
             following.removeAll()

@@ -46,7 +46,7 @@ extension JSONSchema {
         public var maximumEvaluations: Int?
 
         /// The work before an evaluation restarts and remembers verdicts. Only tests set it.
-        var patience: Int?
+        var restartThreshold: Int?
 
         /// Makes options.
         public init(defaultDraft: Draft = .draft202012, registry: Registry = Registry()) {

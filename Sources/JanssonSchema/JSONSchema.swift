@@ -88,11 +88,11 @@ public struct JSONSchema: Sendable {
 
 extension JSONError {
     /// The keyword of a ``JSONSchema`` that the value violates, for example `minimum`.
-    public var keyword: String? { schemaPlace?.keyword }
+    public var keyword: String? { violatedKeyword?.keyword }
 
     /// The location of the keyword: the URI of its schema, if any, with a JSON Pointer as its fragment:
     /// `#/properties/quantity/minimum`.
-    public var schemaLocation: String? { schemaPlace?.location }
+    public var schemaLocation: String? { violatedKeyword?.location }
 }
 
 extension JSON {

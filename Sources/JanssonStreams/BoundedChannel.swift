@@ -40,15 +40,15 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
     /// Waits until there is capacity for a value. Returns false if the channel was cancelled.
-    func hasRoom() async -> Bool {
+    func waitForCapacity() async -> Bool {
         await withCheckedContinuation { continuation in
-            let hasRoom: Bool? = state.withLock { state in
+            let waitForCapacity: Bool? = state.withLock { state in
                 if state.isCancelled { return false }
                 if state.waiting.count < width { return true }
                 state.sender = continuation
                 return nil
             }
-            if let hasRoom { continuation.resume(returning: hasRoom) }
+            if let waitForCapacity { continuation.resume(returning: waitForCapacity) }
         }
     }
 

@@ -37,7 +37,7 @@ struct ByteQueue: Sendable {
 
     /// Calls `body` with space for at least `count` bytes. `body` returns how many bytes it has written.
     mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
-        makeRoom(count)
+        reserve(count)
         let written = unsafe storage.withUnsafeMutableBytes { bytes in
             unsafe body(UnsafeMutableRawBufferPointer(rebasing: bytes[end...]))
         }
@@ -49,7 +49,7 @@ struct ByteQueue: Sendable {
     /// Appending takes amortized constant time per byte: a new block is at least twice as large as needed, and bytes
     /// move to the front only when as many are consumed. A block that is much too large shrinks, to free the memory of
     /// a long record.
-    private mutating func makeRoom(_ room: Int) {
+    private mutating func reserve(_ room: Int) {
         let needed = count + room
         let isTooLarge = storage.count > ByteQueue.minimumSize && storage.count / 8 > needed
         if end + room <= storage.count, !isTooLarge { return }

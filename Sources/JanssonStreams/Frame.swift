@@ -73,7 +73,7 @@ extension JSONFramer {
             finishElement(length)
             return value
         } catch {
-            refuseElement(in: window)
+            stopDirectDecoding(in: window)
             throw error
         }
     }

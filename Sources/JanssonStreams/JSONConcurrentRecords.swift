@@ -61,7 +61,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
                 defer { thread?.end() }
                 do {
                     let next = batches.start()
-                    while await channel.hasRoom(), let batch = try await next(#isolation) {
+                    while await channel.waitForCapacity(), let batch = try await next(#isolation) {
                         channel.send(Task { inflate(batch) })
                     }
                     channel.finish(throwing: nil)

@@ -47,7 +47,7 @@ public struct JSONFramer: Sendable {
     private var isDiscarding = false
 
     /// How many elements are still framed before they are decoded.
-    private var refusedElements = 0
+    private var elementsToFrame = 0
 
     /// Makes a framer for a stream that starts now.
     public init(format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()) {
@@ -114,7 +114,7 @@ public struct JSONFramer: Sendable {
                     hasEnded = true
                     return nil
                 }
-                let isTooLong = isDiscarding || framing.begunLength(queue) > limit
+                let isTooLong = isDiscarding || framing.unfinishedLength(queue) > limit
                 return isTooLong ? discard().map(FramerOutput.other) : nil
             case .skip(let count): advance(count)
             case .record(let length, let end):
@@ -176,7 +176,7 @@ public struct JSONFramer: Sendable {
             return nil
         }
         recordNumber += 1
-        if refusedElements > 0 { refusedElements -= 1 }
+        if elementsToFrame > 0 { elementsToFrame -= 1 }
         if length > limit {
             let failure = tooLong()
             advance(end)
@@ -192,7 +192,7 @@ public struct JSONFramer: Sendable {
     /// attempt is not worthwhile.
     @usableFromInline
     var elementWindow: Range<Int> {
-        guard refusedElements == 0, framing.isBeforeElement, !isDiscarding, !mayHaveMark else { return 0..<0 }
+        guard elementsToFrame == 0, framing.isBeforeElement, !isDiscarding, !mayHaveMark else { return 0..<0 }
         return queue.start..<queue.start + min(queue.count, JSONReader.longestPart, limit)
     }
 
@@ -206,8 +206,8 @@ public struct JSONFramer: Sendable {
     /// Frames the next 16 elements before decoding them, because elements that are too long or not models are rarely
     /// alone. In a shorter window, the element may only be cut.
     @usableFromInline
-    mutating func refuseElement(in window: Range<Int>) {
-        if window.count == JSONReader.longestPart { refusedElements = 16 }
+    mutating func stopDirectDecoding(in window: Range<Int>) {
+        if window.count == JSONReader.longestPart { elementsToFrame = 16 }
     }
 
     @usableFromInline
@@ -232,7 +232,7 @@ public struct JSONFramer: Sendable {
             failure = tooLong()
             isDiscarding = true
         }
-        advance(framing.forgetScanned())
+        advance(framing.dropScanned())
         return failure
     }
 

@@ -104,7 +104,7 @@ final class RecordQueue {
         let cut = sent - wholes
         // Bytes of an earlier attempt may not be at the end of the file.
         if cut > 0, cut <= progress.count,
-            Descriptor.takeBack(cut, before: progress.end, in: descriptor)
+            Descriptor.removeWritten(cut, before: progress.end, in: descriptor)
         {
             sent = wholes
         }

@@ -18,7 +18,7 @@ import Testing
             let pattern = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                 parts.randomElement(using: &random) ?? ""
             }.joined()
-            let mistake = pattern.mistakeOfPattern
+            let mistake = pattern.patternFault
             var error: String?
             do {
                 _ = try JSONSchema(JSON(["pattern": .string(pattern)]))

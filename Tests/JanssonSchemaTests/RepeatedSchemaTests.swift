@@ -87,10 +87,12 @@ import Testing
                 """##),
     ]
 
-    private func schema(_ text: String, maximum: Int? = nil, patience: Int? = nil) throws -> JSONSchema {
+    private func schema(_ text: String, maximum: Int? = nil, restartThreshold: Int? = nil) throws
+        -> JSONSchema
+    {
         var options = JSONSchema.Options()
         options.maximumEvaluations = maximum
-        options.patience = patience
+        options.restartThreshold = restartThreshold
         return try JSONSchema(parsing: text, options: options)
     }
 
@@ -132,9 +134,9 @@ import Testing
         for _ in 0..<count {
             let text = RecursiveSchema.whole(&random)
             // A schema may apply itself to the same value for ever.
-            guard let plain = try? schema(text, maximum: 10_000, patience: .max) else { continue }
+            guard let plain = try? schema(text, maximum: 10_000, restartThreshold: .max) else { continue }
             // It counts dynamic scopes, too, and tries alternatives before it records them.
-            let remembering = try schema(text, maximum: 1_000_000, patience: 0)
+            let remembering = try schema(text, maximum: 1_000_000, restartThreshold: 0)
             for _ in 0..<4 {
                 let document = RecursiveSchema.document(&random, depth: 5)
                 let json = try JSON(parsing: document)

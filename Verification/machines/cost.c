@@ -149,7 +149,7 @@ static void read_and_write(void) {
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
         size_t written;
         progress = cjs_write_nodes(&writing, output, 4096, &written);
-        if (progress == CJS_ELSEWHERE) writing.next++;
+        if (progress == CJS_NEEDS_CALLER) writing.next++;
     }
     for (uint32_t i = 0, last = 0; i < result.node_count; i++) {
         if ((result.nodes[i].head & CJS_KIND_MASK) != CJS_OBJECT) continue;
@@ -177,7 +177,7 @@ static void read_directly(void) {
         for (uint32_t count = 0; count <= 10; count++) keys = make_keys(count);
     }
     cjs_watch watch = {text, never};
-    cjs_read_past(text, decoded, 512, &watch);
+    cjs_skip_value(text, decoded, 512, &watch);
     uint32_t expected = 0, place = 0;
     cjs_text string;
     int64_t integers[16];
@@ -193,7 +193,7 @@ static void read_directly(void) {
         } else if ((*p >= '0' && *p <= '9') || *p == '-') {
             end = cjs_read_integers(p, integers, 16, &count);
             if (end == NULL) end = cjs_read_doubles(p, doubles, 16, &count);
-            cjs_read_natural(p, &natural);
+            cjs_read_unsigned(p, &natural);
             cjs_read_integer(p, integers);
             cjs_read_double(p, doubles);
             cjs_node node;
@@ -242,7 +242,7 @@ static void use_bytes(void) {
         cjs_find_either(bytes, count, '\n', '\r');
         cjs_find_either(bytes, count, 1, 2);
         uint64_t line = 1, column = 1;
-        cjs_advance_place(bytes, count, &line, &column);
+        cjs_advance_location(bytes, count, &line, &column);
         cjs_measure(bytes, count);
         memset(output, 'Q', count / 4 * 4);
         if (cjs_base64_bytes(output, count / 4 * 4) > 0) cjs_read_base64(output, count / 4 * 4, decoded);
@@ -339,7 +339,7 @@ static void use_strings(void) {
             cjs_frame_status status;
             cjs_frame_scan(text + j, count, &frame, &status);
             uint64_t line = 1, column = 1;
-            cjs_advance_place(text + j, count, &line, &column);
+            cjs_advance_location(text + j, count, &line, &column);
         }
     }
     static const uint32_t sixteen[] = {16, 16};

@@ -268,7 +268,7 @@ static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs
             if (writing->needed != most) fail("another room is needed");
         }
         for (size_t i = 0; i < written; i++) note(piece[i]);
-        if (progress == CJS_ELSEWHERE) note(writing->next);
+        if (progress == CJS_NEEDS_CALLER) note(writing->next);
         total += written;
         free(piece);
     }
@@ -350,7 +350,7 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         note(cjs_find_key(model_keys(), text.bytes, text.length));
     }
     if (note_end(p, cjs_read_integer(p, &integer))) note((uint64_t)integer);
-    if (note_end(p, cjs_read_natural(p, &natural))) {
+    if (note_end(p, cjs_read_unsigned(p, &natural))) {
         note(natural);
         for (int shift = 0; shift < 64; shift += 9) write_integer(natural >> shift, shift % 2 == 1);
     }
@@ -367,13 +367,13 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         note(node.payload.word);
     }
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
-    note_end(p, cjs_read_past(p, scratch, 512, &watch));
+    note_end(p, cjs_skip_value(p, scratch, 512, &watch));
     /* The same with a question from the first comma on, and at any depth. */
     const uint8_t *const comma = (const uint8_t *)strchr((const char *)p, ',');
     watch = (cjs_watch){comma == NULL ? p : comma, ask};
     questions = 0;
     patience = 8;
-    note_end(p, cjs_read_past(p, scratch, UINT32_MAX, &watch));
+    note_end(p, cjs_skip_value(p, scratch, UINT32_MAX, &watch));
     note(questions);
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
         uint32_t expected = first, place = 0;
@@ -406,7 +406,7 @@ static void read_frames(const uint8_t *input, size_t length, cjm_random *random)
         note(cjs_find_either(chunk, count, '\n', '\r'));
         note(cjs_find_either(chunk, count, '"', 0x1E));
         uint64_t line = 1, column = 1;
-        cjs_advance_place(chunk, count, &line, &column);
+        cjs_advance_location(chunk, count, &line, &column);
         note(line);
         note(column);
         cjs_extent extent = cjs_measure(chunk, count);
@@ -682,7 +682,7 @@ static void read_large(cjm_writer *writer) {
             cjs_watch watch = {source, ask};
             questions = 0;
             patience = wanted;
-            note_end(source, cjs_read_past(source, scratch, 16, &watch));
+            note_end(source, cjs_skip_value(source, scratch, 16, &watch));
             note(questions);
         }
         const cjs_extent extent = cjs_measure(source, writer->length);

@@ -64,7 +64,7 @@ def check_halfway():
 
 
 def check_products():
-    """No result of `multiply_to_odd` lacks its last bit, or has one that an exact product has not."""
+    """No result of `multiply_round_to_odd` lacks its last bit, or has one that an exact product has not."""
     for binary in range(-1074, 972):
         exponent = -(binary * 78913 >> 18)
         if -27 <= exponent < 0: continue  # a product differs from a whole number by nothing, or by at least 5^-27

@@ -12,14 +12,14 @@ extern "C" {
 #endif
 
 /* The token that may come next. */
-typedef enum cjs_check_place {
+typedef enum cjs_check_expected {
     CJS_CHECK_VALUE = 0,
     CJS_CHECK_FIRST_ELEMENT,
     CJS_CHECK_KEY,
     CJS_CHECK_FIRST_KEY,
     CJS_CHECK_COLON,
     CJS_CHECK_SEPARATOR,
-} cjs_check_place;
+} cjs_check_expected;
 
 #define CJS_CHECK_NO_KEY UINT64_MAX
 
@@ -34,7 +34,7 @@ typedef struct cjs_check_container {
 typedef struct cjs_check {
     uint32_t depth; /* the maximum number of nested containers; values above CJS_MAXIMUM_DEPTH - 2 count as that */
     uint32_t open;
-    cjs_check_place place;
+    cjs_check_expected place;
     uint64_t offset; /* of the part in the input; set by the caller */
     cjs_check_container *containers; /* `depth` elements */
 } cjs_check;

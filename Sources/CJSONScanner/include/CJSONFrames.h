@@ -35,7 +35,7 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
 
 /* Moves a line and a column over `length` bytes. A line feed starts a line, at column 1. Any other byte that does not
  * continue a UTF-8 sequence is a column. */
-void cjs_advance_place(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column);
+void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, uint64_t *column);
 
 /* Upper bounds for the values in a JSON source. */
 typedef struct cjs_extent {

@@ -35,7 +35,7 @@ const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *tex
 
 /* Read an integer without a point or an exponent, in the range of Int64 or UInt64. */
 const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value);
-const uint8_t *cjs_read_natural(const uint8_t *p, uint64_t *value);
+const uint8_t *cjs_read_unsigned(const uint8_t *p, uint64_t *value);
 
 /* Reads a number as the nearest double. Returns NULL beyond the largest double, and for integers outside Int64 and
  * UInt64. */
@@ -56,7 +56,7 @@ typedef struct cjs_watch {
 
 /* Skips any value, and checks it as strictly as a value that is read. `depth` is the maximum number of nested
  * containers. Also returns NULL if cancelled. */
-const uint8_t *cjs_read_past(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch);
+const uint8_t *cjs_skip_value(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch);
 
 typedef struct cjs_member_keys cjs_member_keys;
 

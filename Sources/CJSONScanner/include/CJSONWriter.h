@@ -15,7 +15,7 @@ typedef enum cjs_progress {
     CJS_NEEDS_ROOM, /* the next token needs `needed` bytes */
     /* The caller writes the node before `next`, without a separator: a number whose source text may matter, or a long
      * string with escapes. */
-    CJS_ELSEWHERE,
+    CJS_NEEDS_CALLER,
 } cjs_progress;
 
 /* The state of writing one value, kept between calls. */

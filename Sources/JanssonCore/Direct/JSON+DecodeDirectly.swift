@@ -123,7 +123,7 @@ extension JSONReader {
     /// Returns the size of the block for a source and one decoded string, each with padding.
     @usableFromInline
     static func room(for source: Span<UInt8>) -> Int {
-        leastRoom(for: source) + source.decodedRoom
+        leastRoom(for: source) + source.decodedCapacity
     }
 
     /// Returns the size of the block without a decoded string.
@@ -156,7 +156,8 @@ extension JSONReader {
         }
         unsafe memset(bytes + length, 0, padding)
         let start = unsafe bytes.assumingMemoryBound(to: UInt8.self)
-        let decodes = unsafe source.hasDecodedRoom(room - JSONReader.leastRoom(for: source), forCopy: bytes)
+        let decodes = unsafe source.hasDecodedCapacity(
+            room - JSONReader.leastRoom(for: source), forCopy: bytes)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
             scratch: decodes ? start + length + padding : nil, depth: JSONReader.depth(of: options),

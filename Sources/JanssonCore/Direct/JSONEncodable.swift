@@ -90,7 +90,7 @@ extension JSONWriter {
             }
             return try json.canonicalText(largeIntegers)
         } catch {
-            throw error.ofHiddenText
+            throw error.ofIntermediateOutput
         }
     }
 

@@ -370,7 +370,7 @@ extension JSONReader {
     @inline(__always)
     mutating func open() throws(NeedsDocument) {
         guard depth > 0 else { throw NeedsDocument() }
-        if Stack.isShort { try endForLackOfStack() }
+        if Stack.isShort { try throwShortStack() }
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         depth &-= 1
         unsafe position += 1
@@ -378,7 +378,7 @@ extension JSONReader {
 
     /// Throws, and counts as a short stack, so that a model that discards the error is still incomplete.
     @inline(never)
-    private mutating func endForLackOfStack() throws(NeedsDocument) {
+    private mutating func throwShortStack() throws(NeedsDocument) {
         limitHits = Stack.limitHits &- 1
         throw NeedsDocument()
     }

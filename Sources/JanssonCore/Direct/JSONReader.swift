@@ -178,7 +178,7 @@ extension JSONReader {
     @usableFromInline
     mutating func readUInt64() throws(NeedsDocument) -> UInt64 {
         var value: UInt64 = 0
-        try unsafe advance(cjs_read_natural(position, &value))
+        try unsafe advance(cjs_read_unsigned(position, &value))
         return value
     }
 
@@ -232,7 +232,7 @@ extension JSONReader {
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or nested too deep.
     public mutating func skip() throws(NeedsDocument) {
-        try unsafe advance(cjs_read_past(position, scratch, depth, &watch))
+        try unsafe advance(cjs_skip_value(position, scratch, depth, &watch))
     }
 
     /// Reads any value as a document of its own.

@@ -55,7 +55,7 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var frame = Frame(next: .nothing)
 
     /// The containers around `frame`, the root first.
-    var outer = PlainStack<Frame>()
+    var outer = TrivialStack<Frame>()
 
     @usableFromInline var next = Next.value
 
@@ -79,7 +79,7 @@ public struct JSONWriter: ~Copyable {
     mutating func checkEnd() throws(JSONError) {
         if let failure { throw failure }
         guard next == .nothing else { throw failEnd() }
-        do throws(JSONError) { try text.writer.checkRoom() } catch { throw error.ofOutput }
+        do throws(JSONError) { try text.writer.checkByteLimit() } catch { throw error.ofOutput }
     }
 
     /// Begins another value after the first `length` bytes of the output. Drops the rest of the output and the first
@@ -300,7 +300,7 @@ extension JSONWriter {
         do throws(JSONError) {
             try value.traverse(depth: depth, sortedKeys: text.sortsKeys, into: &text.writer)
         } catch {
-            let path = value.pathOfFault(depth: depth, sortedKeys: text.sortsKeys)
+            let path = value.pathOfUnwritableValue(depth: depth, sortedKeys: text.sortsKeys)
             throw note(error.with { $0.path = path })
         }
     }
@@ -316,7 +316,7 @@ extension JSONWriter {
         do throws(JSONError) {
             try json.document.traverse(from: json.index, sortedKeys: text.sortsKeys, into: &text.writer)
         } catch {
-            let path = json.document.pathOfFault(from: json.index, sortedKeys: text.sortsKeys)
+            let path = json.document.pathOfUnwritableValue(from: json.index, sortedKeys: text.sortsKeys)
             throw note(error.with { $0.path = path })
         }
         do throws(JSONError) { try TreeDepth.check(text.writer.deepest) } catch { throw note(error) }

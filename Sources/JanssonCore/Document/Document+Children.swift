@@ -33,7 +33,7 @@ extension Document {
     }
 
     /// Looks up `key` in the table of a large object.
-    func tabledMember(_ key: KeyBytes, of object: UInt32) -> UInt32? {
+    func memberInTable(_ key: KeyBytes, of object: UInt32) -> UInt32? {
         guard case .members(let keys) = childTable(of: object) else { return nil }
         let hash = unsafe KeySlots.hash(key.bytes)
         return keys.number(hash: hash) { content(of: self[$0], equals: key) }.map { $0 &+ 1 }

@@ -42,14 +42,14 @@ extension Document {
             hint = self[first &+ 1].end(at: first &+ 1)
             return first &+ 1
         }
-        return distantMember(key, of: object, hint: &hint)
+        return memberAwayFromHint(key, of: object, hint: &hint)
     }
 
     @inline(never)
-    private func distantMember(_ key: KeyBytes, of object: UInt32, hint: inout UInt32) -> UInt32? {
+    private func memberAwayFromHint(_ key: KeyBytes, of object: UInt32, hint: inout UInt32) -> UInt32? {
         let container = self[object]
         if container.count > Document.tableThreshold {
-            guard let value = tabledMember(key, of: object) else { return nil }
+            guard let value = memberInTable(key, of: object) else { return nil }
             hint = self[value].end(at: value)
             return value
         }

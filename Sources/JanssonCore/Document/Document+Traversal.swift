@@ -20,7 +20,7 @@ extension Document {
         while true {
             let node = self[index]
             index &+= 1
-            try visitor.checkRoom()
+            try visitor.checkByteLimit()
             switch node.kind {
             case .null: try visitor.null()
             case .false: try visitor.bool(false)

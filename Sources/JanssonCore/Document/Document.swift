@@ -33,11 +33,11 @@ package final class Document: @unchecked Sendable {
 
     private let lazyTables = AtomicLazyReference<MutexBox<Tables>>()
 
-    var valueMaker: MutexBox<DocumentConverter> {
-        lazyMaker.load() ?? lazyMaker.storeIfNil(MutexBox(DocumentConverter()))
+    var documentConverter: MutexBox<DocumentConverter> {
+        lazyConverter.load() ?? lazyConverter.storeIfNil(MutexBox(DocumentConverter()))
     }
 
-    private let lazyMaker = AtomicLazyReference<MutexBox<DocumentConverter>>()
+    private let lazyConverter = AtomicLazyReference<MutexBox<DocumentConverter>>()
 
     /// The origin of the source. It is moved into the document, because copying would count references for each record
     /// of a stream.

@@ -109,7 +109,7 @@ extension JSON {
             return self.error(code, message: "in another document: \(text)", underlying: error)
                 .with { $0.publicMessage = "in another document: \(error.publicStatement)" }
         }
-        guard own != nil, !error.hasLocation, isOfCopy || error.isWithoutPlace else { return error }
+        guard own != nil, !error.hasLocation, isOfCopy || error.hasRelativePath else { return error }
         if error.code == .multiple {
             return error.with {
                 $0.errors = $0.errors.map { placing($0, isOfCopy: isOfCopy) }
@@ -136,7 +136,7 @@ extension JSON {
 
 extension JSONError {
     /// True if the error's path is relative, because no value of a document is known.
-    var isWithoutPlace: Bool { !box.storage.isPlaced && !hasLocation }
+    var hasRelativePath: Bool { !box.storage.isPlaced && !hasLocation }
 }
 
 /// Returns the name of a type without its module.

@@ -52,7 +52,7 @@ extension JSONLocation {
         // In bounds: within the span's own count.
         unsafe bytes.withUnsafeBufferPointer { bytes in
             if let base = bytes.baseAddress {
-                unsafe cjs_advance_place(base, bytes.count, &line, &column)
+                unsafe cjs_advance_location(base, bytes.count, &line, &column)
             }
         }
         self.line = Int(truncatingIfNeeded: line)

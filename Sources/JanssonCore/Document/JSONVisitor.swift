@@ -31,7 +31,7 @@ package protocol JSONVisitor: ~Copyable {
     mutating func openObject(count: Int) throws(JSONError)
     mutating func closeObject() throws(JSONError)
     /// Called before each value of a document or ``JSONValue``. Throws if the visitor is full.
-    func checkRoom() throws(JSONError)
+    func checkByteLimit() throws(JSONError)
 }
 
 extension JSONVisitor where Self: ~Copyable {
@@ -49,7 +49,7 @@ extension JSONVisitor where Self: ~Copyable {
     package static var keepsValues: Bool { false }
 
     @inline(__always)
-    package func checkRoom() {}
+    package func checkByteLimit() {}
 
     package mutating func openObject(containing members: [String: JSONValue]) throws(JSONError) {
         try openObject(count: members.count)

@@ -129,7 +129,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
             metadata["column"] = "\(location.column)"
             metadata["byteOffset"] = "\(location.byteOffset)"
         }
-        if let place = storage.schemaPlace {
+        if let place = storage.violatedKeyword {
             metadata["keyword"] = place.keyword
             metadata["schemaLocation"] = place.location.printable(limit: JSONPath.maximumTextLength)
         }

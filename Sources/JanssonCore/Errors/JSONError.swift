@@ -133,7 +133,7 @@ public struct JSONError: Error, Sendable {
     ///
     /// If `errors` is empty, the result has the code `multiple` and holds none.
     public init(collecting errors: [JSONError]) {
-        var failures = ErrorAccumulator(keepsOrder: true)
+        var failures = ErrorAccumulator(keepsInsertionOrder: true)
         for error in errors where !failures.isFull { failures.add(error) }
         self = failures.error
     }
@@ -198,7 +198,7 @@ public struct JSONError: Error, Sendable {
         package var isTooManyBytes = false
         package var isOutOfMemory = false
         /// The violated keyword of a JSON Schema, and its location.
-        var schemaPlace: SchemaLocation?
+        var violatedKeyword: SchemaLocation?
         /// The nearest case of an enum without a tag. ``JSONError/actual`` names it.
         var nearestCase: NearestCase?
     }
@@ -215,11 +215,11 @@ public struct JSONError: Error, Sendable {
         }
     }
 
-    package var schemaPlace: SchemaLocation? { storage.schemaPlace }
+    package var violatedKeyword: SchemaLocation? { storage.violatedKeyword }
 
     /// Returns this error marked as a violation of a schema.
     package func violating(_ position: SchemaLocation) -> JSONError {
-        with { $0.schemaPlace = position }
+        with { $0.violatedKeyword = position }
     }
 
     final class Box: Sendable {
@@ -246,7 +246,7 @@ extension JSONError {
 
     /// This error without location and excerpt, marked as an error of writing. For errors in intermediate output that
     /// the caller never sees.
-    var ofHiddenText: JSONError {
+    var ofIntermediateOutput: JSONError {
         with {
             $0.location = nil
             $0.excerpt = nil
@@ -264,7 +264,7 @@ extension JSONError: Hashable {
             || left.code == right.code && areAtSamePosition(left, right)
                 && left.file == right.file && left.expected == right.expected
                 && left.actual == right.actual && left.message == right.message
-                && left.errors == right.errors && left.textOfCause == right.textOfCause
+                && left.errors == right.errors && left.underlyingDescription == right.underlyingDescription
     }
 
     /// Hashes the code, path, location and collected errors.
@@ -275,5 +275,5 @@ extension JSONError: Hashable {
         hasher.combine(errors)
     }
 
-    private var textOfCause: String? { underlying.map { String(reflecting: $0) } }
+    private var underlyingDescription: String? { underlying.map { String(reflecting: $0) } }
 }

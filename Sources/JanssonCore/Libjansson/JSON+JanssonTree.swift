@@ -23,7 +23,8 @@ extension JSON {
             try document.traverse(from: index, into: &builder)
         } catch  where error.code != .limitExceeded {
             throw error.at(
-                path.appending(document.pathOfFault(from: index, sortedKeys: false, isForLibjansson: true)))
+                path.appending(
+                    document.pathOfUnwritableValue(from: index, sortedKeys: false, isForLibjansson: true)))
         }
         return unsafe try builder.releaseRaw()
     }
@@ -44,7 +45,7 @@ extension JSONValue {
         do throws(JSONError) {
             try traverse(into: &builder)
         } catch  where error.code != .limitExceeded {
-            throw error.at(pathOfFault(sortedKeys: false, isForLibjansson: true))
+            throw error.at(pathOfUnwritableValue(sortedKeys: false, isForLibjansson: true))
         }
         return unsafe try builder.releaseRaw()
     }
@@ -70,7 +71,7 @@ extension JSONEncodable {
             }
             return unsafe try json.makeJanssonTree()
         } catch {
-            throw error.ofHiddenText
+            throw error.ofIntermediateOutput
         }
     }
 }

@@ -66,12 +66,12 @@ enum JanssonTree {
     ///
     /// The caller guarantees that `root` points to a live tree that nobody changes meanwhile.
     ///
-    /// - Parameter isChecked: Whether all strings are known to be UTF-8. libjansson checks its input, but a C program
+    /// - Parameter isKnownUTF8: Whether all strings are known to be UTF-8. libjansson checks its input, but a C program
     ///   can make strings of any bytes.
     /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of code
     ///   `limitExceeded`; of code `invalidUTF8`; or the error of the visitor.
     static func traverse(
-        _ root: UnsafeMutablePointer<json_t>, isChecked: Bool = false, bounds: TreeBounds,
+        _ root: UnsafeMutablePointer<json_t>, isKnownUTF8: Bool = false, bounds: TreeBounds,
         into visitor: inout some JSONVisitor & ~Copyable
     ) throws(JSONError) {
         var open: [OpenContainer] = []
@@ -91,7 +91,7 @@ enum JanssonTree {
             case JSON_STRING:
                 let text = unsafe bytes(json_string_value(current), json_string_length(current))
                 try rest.take(bytes: text.count)
-                if !isChecked { unsafe try check(text) }
+                if !isKnownUTF8 { unsafe try check(text) }
                 try visitor.string(unsafe text.span)
             case JSON_ARRAY:
                 try TreeDepth.check(open.count + 1, limit: bounds.depth)
@@ -121,7 +121,7 @@ enum JanssonTree {
                         unsafe open.append(.object(object, next: json_object_iter_next(object, next)))
                         let key = unsafe bytes(json_object_iter_key(next), json_object_iter_key_len(next))
                         try rest.take(bytes: key.count)
-                        if !isChecked { unsafe try check(key) }
+                        if !isKnownUTF8 { unsafe try check(key) }
                         try visitor.key(unsafe key.span)
                         unsafe value = json_object_iter_value(next)
                         break search

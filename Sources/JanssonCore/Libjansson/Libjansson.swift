@@ -97,7 +97,7 @@ extension json_error_t {
     }
 
     /// Whether libjansson did not recognize the last token.
-    var isAboutNoToken: Bool {
+    var isAboutUnknownToken: Bool {
         code == json_error_invalid_syntax
             && (message.hasPrefix("invalid token") || message.hasPrefix("string or '}' expected"))
     }

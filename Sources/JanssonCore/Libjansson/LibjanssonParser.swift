@@ -21,7 +21,7 @@ enum LibjanssonParser {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var builder = DocumentBuilder(capacity: survey.valueCount)
-            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &builder)
+            try unsafe JanssonTree.traverse(root, isKnownUTF8: true, bounds: .ofText, into: &builder)
             return try builder.finish(source: source, origin: origin)
         case .failure(let failure, _) where failure.isAboutLimitOfLibrary:
             return try parseEscaped(source, survey, options: options, origin: origin)
@@ -42,7 +42,7 @@ enum LibjanssonParser {
         case .tree(let root):
             defer { unsafe json_decref(root) }
             var unescaper = EscapedText.Unescaper(capacity: survey.valueCount)
-            try unsafe JanssonTree.traverse(root, isChecked: true, bounds: .ofText, into: &unescaper)
+            try unsafe JanssonTree.traverse(root, isKnownUTF8: true, bounds: .ofText, into: &unescaper)
             return try unescaper.builder.finish(source: source, origin: origin)
         case .failure(let failure, _):
             throw error(failure, position: nil, in: source, options: options, file: origin.file)
@@ -65,7 +65,7 @@ enum LibjanssonParser {
     ) -> JSONError {
         let fault = SyntaxFault.first(in: source, options: options)
         // If there is no memory for a string, libjansson reports that the string is no token.
-        let lacksToken = failure.isAboutNoToken && position ?? .max <= fault?.offset ?? .max
+        let lacksToken = failure.isAboutUnknownToken && position ?? .max <= fault?.offset ?? .max
         if lacksToken || failure.code == json_error_out_of_memory { return .outOfMemory(file: file) }
         guard let fault else {
             return JSONError(

@@ -13,28 +13,28 @@ package struct ErrorAccumulator: Sendable {
     @usableFromInline private(set) var isFull: Bool
 
     /// The maximum number of errors.
-    @usableFromInline let room: Int
+    @usableFromInline let maximumCount: Int
 
     /// The number of values that were left out without an error.
     @usableFromInline private(set) var omitted = 0
 
     /// True if the errors keep the order of addition.
-    @usableFromInline let keepsOrder: Bool
+    @usableFromInline let keepsInsertionOrder: Bool
 
     @inlinable
-    package init(room: Int = JSONError.maximumCollected, keepsOrder: Bool = false) {
-        self.room = room
-        self.keepsOrder = keepsOrder
-        isFull = room <= 0
+    package init(maximumCount: Int = JSONError.maximumCollected, keepsInsertionOrder: Bool = false) {
+        self.maximumCount = maximumCount
+        self.keepsInsertionOrder = keepsInsertionOrder
+        isFull = maximumCount <= 0
     }
 
     /// A collector for callers who do not ask which values were left out.
-    @inlinable static var unwanted: ErrorAccumulator { ErrorAccumulator(room: 0) }
+    @inlinable static var discarding: ErrorAccumulator { ErrorAccumulator(maximumCount: 0) }
 
     /// Creates a collector of values that were left out. ``report(to:)`` appends them to `dropped`.
     @usableFromInline
     package init(reportingTo dropped: [JSONError]) {
-        self.init(room: JSONError.maximumCollected - dropped.count)
+        self.init(maximumCount: JSONError.maximumCollected - dropped.count)
     }
 
     /// Returns the result of `body`. If `body` throws, adds the error and returns nil.
@@ -59,9 +59,9 @@ package struct ErrorAccumulator: Sendable {
     @usableFromInline
     mutating func keep(_ error: JSONError) {
         errors.append(error)
-        if errors.count >= room { isFull = true }
+        if errors.count >= maximumCount { isFull = true }
         // Trims only at twice the limit, so that errors in reverse order are not sorted every time.
-        if errors.count >= 2 * room { trim() }
+        if errors.count >= 2 * maximumCount { trim() }
     }
 
     /// Counts a value that was left out without making an error.
@@ -96,8 +96,8 @@ package struct ErrorAccumulator: Sendable {
 
     /// Sorts the errors and drops those beyond the limit.
     private mutating func trim() {
-        guard errors.count > min(room, 1) else { return }
-        errors = Array((keepsOrder ? errors : errors.inDocumentOrder).prefix(max(room, 0)))
+        guard errors.count > min(maximumCount, 1) else { return }
+        errors = Array((keepsInsertionOrder ? errors : errors.inDocumentOrder).prefix(max(maximumCount, 0)))
     }
 }
 

@@ -221,7 +221,7 @@ extension JSONReader {
     /// - Throws: `NeedsDocument` if the value violates a constraint or is malformed.
     public mutating func _check(_ constraints: [JSONConstraint]) throws(NeedsDocument) {
         let json = try peekJSON()
-        var failures = ErrorAccumulator(room: 1)
+        var failures = ErrorAccumulator(maximumCount: 1)
         constraints.check(json, &failures)
         guard failures.errors.isEmpty else { throw NeedsDocument() }
     }

@@ -7,7 +7,7 @@ extension JSONValue {
         as type: T.Type = T.self, below step: JSONPathElement
     ) throws(JSONError) -> T {
         do {
-            return try inflatedHere()
+            return try inflatedWithoutStep()
         } catch {
             throw error.below(step)
         }
@@ -15,7 +15,7 @@ extension JSONValue {
 
     /// Returns the value as a `T`. Paths of errors start at this value.
     @inlinable
-    package func inflatedHere<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
+    package func inflatedWithoutStep<T: JSONInflatable>(as type: T.Type = T.self) throws(JSONError) -> T {
         let limitHits = try checkStack()
         let model: T
         do {
@@ -50,17 +50,17 @@ extension JSONValue {
     /// Returns the error for a value of another kind than the requested type.
     @usableFromInline
     package func mismatch(expected: String) -> JSONError {
-        reportingHere { (json) in json.mismatch(expected: expected) }
+        errorFromDocument { (json) in json.mismatch(expected: expected) }
     }
 
     /// Returns the error for a value of the right kind that does not convert to the type.
     @usableFromInline
     package func invalid(expected: String) -> JSONError {
-        reportingHere { (json) in json.invalid(expected: expected) }
+        errorFromDocument { (json) in json.invalid(expected: expected) }
     }
 
     /// Returns the error that `report` makes for a document. Only the kind of a container is copied.
-    private func reportingHere(_ report: (JSON) -> JSONError) -> JSONError {
+    private func errorFromDocument(_ report: (JSON) -> JSONError) -> JSONError {
         do {
             return report(try JSON(copying: emptied))
         } catch {

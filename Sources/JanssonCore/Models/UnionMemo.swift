@@ -3,7 +3,7 @@ internal import CJSONScanner
 /// A memo of results of enums without a tag.
 ///
 /// A recursive enum may be read once for each of its cases, each time with all nested enums, which doubles the work at
-/// each level. After `patience` failed cases that had read an enum, results are kept until the outermost enum is read.
+/// each level. After `failureThreshold` failed cases that had read an enum, results are kept until the outermost enum is read.
 @usableFromInline
 final class UnionMemo {
     private struct Key: Hashable {
@@ -45,7 +45,7 @@ extension UnionMemo {
     private static var state: UnsafeMutablePointer<cjs_union_state> { unsafe cjs_thread_unions() }
 
     /// The number of failures before results are kept. Earlier, that would only cost time.
-    private static var patience: UInt32 { 16 }
+    private static var failureThreshold: UInt32 { 16 }
 
     /// The number of enums that this thread began to read.
     @usableFromInline static var begun: UInt32 { unsafe state.pointee.begun }
@@ -57,7 +57,7 @@ extension UnionMemo {
         if unsafe state.pointee.depth == 0 { unsafe state.pointee.repeated = 0 }
         unsafe state.pointee.depth += 1
         unsafe state.pointee.begun &+= 1
-        guard unsafe state.pointee.repeated > patience, json.exists else { return nil }
+        guard unsafe state.pointee.repeated > failureThreshold, json.exists else { return nil }
         if let memo = unsafe state.pointee.memo {
             return unsafe Unmanaged<UnionMemo>.fromOpaque(memo).takeUnretainedValue()
         }

@@ -134,7 +134,7 @@ package enum Descriptor {
 
     /// Removes the last `count` bytes of a regular file, if the file still ends at `end`. Returns true if they were
     /// removed.
-    package static func takeBack(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
+    package static func removeWritten(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
         var status = stat()
         guard end >= count, unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             Int(status.st_size) == end, Int(lseek(descriptor, 0, SEEK_CUR)) == end,

@@ -73,7 +73,7 @@ extension Document {
         if options.engine == .automatic {
             switch try ScannerParsing.parse(source, options: options, file: origin.file) {
             case .accepted(let scan):
-                if !isObject || scan.isOfObject { return scan.document(origin) }
+                if !isObject || scan.rootIsObject { return scan.document(origin) }
             case .stopped(let stop) where isJSON:
                 guard let fault = SyntaxFault.first(in: source, options: options, after: stop) else { break }
                 if fault.code == .cancelled { throw .cancelled }

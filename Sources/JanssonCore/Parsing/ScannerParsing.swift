@@ -23,7 +23,7 @@ enum ScannerParsing {
         }
 
         /// Whether the root value is an object.
-        var isOfObject: Bool { unsafe nodes[0].kind == .object }
+        var rootIsObject: Bool { unsafe nodes[0].kind == .object }
 
         consuming func document(_ origin: consuming Document.Origin) -> Document {
             let document = unsafe Document(
@@ -44,8 +44,8 @@ enum ScannerParsing {
         if isLong, Task.isCancelled { throw .cancelled }
         let padding = Int(CJS_PADDING)
         let decodedOffset = length + padding
-        let decodedRoom = source.decodedRoom
-        let room = decodedOffset + decodedRoom + padding
+        let decodedCapacity = source.decodedCapacity
+        let room = decodedOffset + decodedCapacity + padding
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
             throw JSONError.outOfMemory(file: file)
         }
@@ -56,7 +56,8 @@ enum ScannerParsing {
         unsafe memset(bytes + length, 0, padding)
 
         var result = unsafe cjs_result()
-        let decoded = unsafe source.hasDecodedRoom(decodedRoom, forCopy: bytes) ? bytes + decodedOffset : nil
+        let decoded =
+            unsafe source.hasDecodedCapacity(decodedCapacity, forCopy: bytes) ? bytes + decodedOffset : nil
         func scan(_ text: UnsafeMutableRawPointer) -> cjs_status {
             unsafe cjs_scan(
                 text.assumingMemoryBound(to: UInt8.self), length,
@@ -66,7 +67,8 @@ enum ScannerParsing {
         }
         var status = unsafe scan(bytes)
         if status == CJS_REJECTED, options.dialect != .rfc8259,
-            let text = unsafe blanked(bytes, length: length, from: result.stop, in: options.dialect)
+            let text = unsafe copyWithErasedTrivia(
+                bytes, length: length, from: result.stop, in: options.dialect)
         {
             unsafe cjs_block_release(result.nodes)
             unsafe result = cjs_result()
@@ -95,7 +97,7 @@ enum ScannerParsing {
     /// the scanner would reject the copy too, or if memory is short.
     ///
     /// The document keeps the source itself. Tokens have the same bytes and offsets in both.
-    private static func blanked(
+    private static func copyWithErasedTrivia(
         _ bytes: UnsafeMutableRawPointer, length: Int, from stop: cjs_stop,
         in dialect: JSONParsingOptions.Dialect
     ) -> UnsafeMutableRawPointer? {
@@ -120,16 +122,16 @@ extension JSON {
 
 extension Span<UInt8> {
     /// An upper bound for the decoded size of all strings with escapes.
-    var decodedRoom: Int {
+    var decodedCapacity: Int {
         // In bounds: within the span's own count.
         unsafe withUnsafeBufferPointer { bytes in
             unsafe bytes.baseAddress.map { unsafe cjs_decoded_room($0, count) } ?? 0
         }
     }
 
-    /// Returns true if `room` bytes suffice to decode the strings of a copy of this source. `room` was ``decodedRoom``
+    /// Returns true if `room` bytes suffice to decode the strings of a copy of this source. `room` was ``decodedCapacity``
     /// before copying. A mapped file may have changed since, and only the copy is scanned.
-    func hasDecodedRoom(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
+    func hasDecodedCapacity(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
         // In bounds: the copy is as long as the source.
         unsafe room >= count
             || room > 0 && cjs_decoded_room(bytes.assumingMemoryBound(to: UInt8.self), count) <= room

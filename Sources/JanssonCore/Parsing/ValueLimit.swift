@@ -14,7 +14,7 @@ package enum ValueLimit: Int, CaseIterable {
         /// Counts how much of the limit a node uses.
         let measure: Measure
         /// An upper bound for all nodes, computed from the source alone.
-        let most: Most
+        let most: SourceBound
     }
 
     enum Measure: Sendable {
@@ -25,7 +25,7 @@ package enum ValueLimit: Int, CaseIterable {
         case upperBound(beyondASCII: Bool = false, bytes: Int = 1, @Sendable (Document, UInt32) -> Int)
     }
 
-    enum Most: Sendable {
+    enum SourceBound: Sendable {
         case ofExtent(@Sendable (cjs_extent) -> Int)
         case ofText(@Sendable (Span<UInt8>) -> Int)
     }
@@ -86,7 +86,7 @@ package enum ValueLimit: Int, CaseIterable {
         allCases.filter { $0.row.subject == .nodes } + allCases.filter { $0.row.subject != .nodes }
 
     /// The limits on the number of nodes.
-    fileprivate static let ofPlaces = inOrder.filter {
+    fileprivate static let onNodeCount = inOrder.filter {
         if case .place = $0.row.measure { true } else { false }
     }
 
@@ -197,7 +197,7 @@ extension Document {
                 excessiveLengths[slot] = Node.numbers.contains(slot & 0x0F) ? 0 : excessiveSizes[slot]
             }
         }
-        let place = ValueLimit.ofPlaces.min { limits.values[$0] < limits.values[$1] }
+        let place = ValueLimit.onNodeCount.min { limits.values[$0] < limits.values[$1] }
         let end = min(nodeCount, place.map { UInt32(clamping: limits.values[$0]) } ?? .max)
         var openContainers: [UInt32] = []
         var index = boundsSizes ? 0 : end

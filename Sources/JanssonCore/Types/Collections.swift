@@ -201,7 +201,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
     public func encode(to writer: inout JSONWriter) throws {
         if try writer.writeScalars(self) { return }
         try writer.beginArray()
-        try span.lendEach { (element: borrowing Element) in try writer.write(element) }
+        try span.forEachBorrowed { (element: borrowing Element) in try writer.write(element) }
         try writer.endArray()
     }
 }
@@ -221,7 +221,7 @@ extension Span where Element: ~Copyable {
     /// element.
     @inlinable
     @inline(__always)
-    func lendEach(_ body: (borrowing Element) throws -> Void) rethrows {
+    func forEachBorrowed(_ body: (borrowing Element) throws -> Void) rethrows {
         for index in indices { try body(self[index]) }
     }
 }

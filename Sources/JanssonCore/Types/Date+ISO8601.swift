@@ -36,10 +36,10 @@ extension Date {
             seconds: seconds, fraction: milliseconds, digits: milliseconds > 0 ? 3 : 0)
     }
 
-    static let yearsOfRFC3339 = "a date in the years 1 to 9999"
+    static let expectedRFC3339Date = "a date in the years 1 to 9999"
 
     static var outsideRFC3339: JSONError {
-        JSONError(.invalidValue, expected: yearsOfRFC3339, actual: "another")
+        JSONError(.invalidValue, expected: expectedRFC3339Date, actual: "another")
     }
 
     var hasRFC3339Year: Bool { (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970) }

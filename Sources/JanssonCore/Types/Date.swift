@@ -68,7 +68,7 @@ public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendabl
     public func decode(_ json: JSON) throws -> Date {
         let number: Double = try json.scalar()
         let date = Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
-        guard date.hasRFC3339Year else { throw json.invalid(expected: Date.yearsOfRFC3339) }
+        guard date.hasRFC3339Year else { throw json.invalid(expected: Date.expectedRFC3339Date) }
         return date
     }
 
@@ -164,7 +164,7 @@ extension Date: JSONScalar {
         let strategy = decoder.session.strategies.dateDecodingStrategy
         if case .custom(let convert) = strategy { return try convert(decoder.copyForUserCode()) }
         guard let style = strategy.style else {
-            return try strategy.date(decoder.scalar()) ?? decoder.refuse()
+            return try strategy.date(decoder.scalar()) ?? decoder.throwConversionError()
         }
         let text: String = try decoder.scalar()
         guard let date = try? style.parse(text) else {

@@ -27,7 +27,7 @@ extension Decimal: TextScalar {
 
     /// Rounds numbers with too many digits to the nearest decimal, like Foundation.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Decimal {
-        try decoder.view(decoder.index)?.number?.nearestDecimal ?? decoder.refuse()
+        try decoder.view(decoder.index)?.number?.nearestDecimal ?? decoder.throwConversionError()
     }
 
     var isFinite: Bool { !isNaN }
@@ -86,13 +86,13 @@ extension Decimal {
 extension cjs_short_decimal {
     /// Creates the number of a `Decimal`; nil for NaN, and if its digits need more than 64 bits.
     init?(_ decimal: Decimal) {
-        guard ShortDecimal.knowsDecimals else { return nil }
+        guard ShortDecimal.isDecimalLayoutKnown else { return nil }
         self.init(uncheckedLayout: decimal)
     }
 
     /// True if ``init(uncheckedLayout:)`` reads the parts of a `Decimal` correctly: in the layout of Foundation's
     /// `NSDecimal`, which has no accessors for them.
-    private static let knowsDecimals: Bool = {
+    private static let isDecimalLayoutKnown: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
         // Zero, the extreme exponents, words in their order, and all bits.
         let texts = ["0", "1e127", "-7e-128", "1125912791875585", "18446744073709551615"]

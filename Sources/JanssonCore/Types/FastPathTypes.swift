@@ -9,11 +9,11 @@ internal import Foundation
 /// A lookup of types with their own fast path in the coders. Spares models the runtime's search for a conformance.
 enum FastPathTypes {
     static func find(_ type: any Any.Type) -> (any FastPathCodable.Type)? {
-        if let scalar = integer(type) ?? otherScalar(type) { return scalar }
-        return tellsGenericTypes && !isGenericStruct(type) ? nil : type as? any FastPathCodable.Type
+        if let scalar = integer(type) ?? nonIntegerScalar(type) { return scalar }
+        return detectsGenericStructs && !isGenericStruct(type) ? nil : type as? any FastPathCodable.Type
     }
 
-    private static func otherScalar(_ type: any Any.Type) -> (any FastPathCodable.Type)? {
+    private static func nonIntegerScalar(_ type: any Any.Type) -> (any FastPathCodable.Type)? {
         #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
         if type == Float16.self { return Float16.self }
         #endif
@@ -38,7 +38,7 @@ enum FastPathTypes {
     }
 
     /// True if ``isGenericStruct(_:)`` is right for sample types. Otherwise the runtime is asked for all types.
-    private static let tellsGenericTypes =
+    private static let detectsGenericStructs =
         (isGenericStruct(Int.self), isGenericStruct(String.self), isGenericStruct(Generic<Never>.self))
         == (false, false, true)
 

@@ -26,7 +26,7 @@ extension TextScalar where Self: FixedWidthInteger {
     static func value(at index: UInt32, of document: Document) -> Self? { document.integer(at: index) }
 
     @inline(__always)
-    static func value(of tree: JSONValue) -> Self? { tree.plainInteger.flatMap { Self(exactly: $0) } }
+    static func value(of tree: JSONValue) -> Self? { tree.storedInt64.flatMap { Self(exactly: $0) } }
 
     static func describe(to description: inout JSONTypeDescription) {
         description["type"] = "integer"
@@ -80,7 +80,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
     /// - Throws: ``JSONError`` of code `typeMismatch` or `numberOutOfRange`.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
-        if let word = value.plainInteger, let integer = Self(exactly: word) { return integer }
+        if let word = value.storedInt64, let integer = Self(exactly: word) { return integer }
         return try value.copiedAndInflated()
     }
 
@@ -136,7 +136,7 @@ extension JSON {
 
 extension JSONValue {
     @usableFromInline
-    var plainInteger: Int64? {
+    var storedInt64: Int64? {
         guard case .number(let number) = self, case .integer(let integer) = number.storage else { return nil }
         return integer
     }

@@ -65,7 +65,7 @@ extension JSONScalar {
         NodeDecoder.exists(index) ? value(at: index, of: decoder.session.document) : nil
     }
 
-    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self { try decoder.refuse() }
+    static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self { try decoder.throwConversionError() }
 
     /// Returns the error for a value that is not of this type.
     @inline(never)

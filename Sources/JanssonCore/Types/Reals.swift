@@ -25,7 +25,7 @@ extension JSONScalar where Self: BinaryFloatingPoint {
     static func value(at index: UInt32, of document: Document) -> Self? { document.real(at: index) }
 
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Self {
-        try decoder.nonConforming().map { Self($0) } ?? decoder.refuse()
+        try decoder.nonConforming().map { Self($0) } ?? decoder.throwConversionError()
     }
 }
 
@@ -134,7 +134,7 @@ extension Float16: TextScalar {
 
     /// Writes the digits of a `Float` in the dialects of Foundation.
     func write(to writer: inout TextWriter) {
-        writer.real(describedAs: writer.isFoundations ? Float(self).description : description)
+        writer.real(describedAs: writer.usesFoundationLayout ? Float(self).description : description)
     }
 }
 

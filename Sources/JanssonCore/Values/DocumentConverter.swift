@@ -28,7 +28,7 @@ struct DocumentConverter: ~Copyable {
             let node = document[index]
             if node.isContainer, node.count > 0 {
                 open.append(OpenContainer(index: index, node: node, start: values.count))
-                values.makeRoom(for: Int(node.count))
+                values.reserveCapacity(for: Int(node.count))
                 (end, isObject) = (node.end, node.kind == .object)
             } else {
                 push(node, at: index, of: document)

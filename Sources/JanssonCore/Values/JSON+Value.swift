@@ -67,7 +67,7 @@ extension JSON {
 extension Document {
     /// Converts a value. Below the root, object shapes are kept for the next call, unless another thread is converting.
     fileprivate func makeValue(at index: UInt32) -> DocumentConverter.Made {
-        if index != 0, let made = valueMaker.tryLock({ $0.make(at: index, of: self) }) { return made }
+        if index != 0, let made = documentConverter.tryLock({ $0.make(at: index, of: self) }) { return made }
         var maker = DocumentConverter()
         return maker.make(at: index, of: self)
     }

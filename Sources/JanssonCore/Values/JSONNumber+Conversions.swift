@@ -97,10 +97,10 @@ extension JSONNumber {
     init(_ exact: ExactDecimal, text: String, nearest double: Double) {
         let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
         let nearest = JSONNumber(double)
-        let isNothingLost =
+        let isLossless =
             exact == ExactDecimal(written: double) && kept.finiteFloat == nearest.finiteFloat
             && kept.nearest(LeastPreciseReal.self) == nearest.nearest(LeastPreciseReal.self)
-        self = isNothingLost ? nearest : kept
+        self = isLossless ? nearest : kept
     }
 }
 

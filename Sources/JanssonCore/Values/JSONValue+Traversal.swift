@@ -12,7 +12,7 @@ extension JSONValue {
         depth: Int = 0, limit: Int = TreeDepth.maximum, sortedKeys: Bool = false,
         into visitor: inout some JSONVisitor & ~Copyable
     ) throws(JSONError) {
-        guard try !giveScalar(to: &visitor) else { return }
+        guard try !sendIfScalar(to: &visitor) else { return }
         var open: [OpenContainer] = []
         func enter(
             _ container: JSONValue, _ visitor: inout some JSONVisitor & ~Copyable
@@ -37,7 +37,7 @@ extension JSONValue {
                 while next < elements.count {
                     let element = next
                     next += 1
-                    if try !elements[element].giveScalar(to: &visitor) {
+                    if try !elements[element].sendIfScalar(to: &visitor) {
                         open.append(.array(elements, next: next))
                         try enter(elements[element], &visitor)
                         continue containers
@@ -47,7 +47,7 @@ extension JSONValue {
             case .object(var members):
                 while let (key, value) = members.next() {
                     try visitor.key(key)
-                    if try !value.giveScalar(to: &visitor) {
+                    if try !value.sendIfScalar(to: &visitor) {
                         open.append(.object(members))
                         try enter(value, &visitor)
                         continue containers
@@ -59,7 +59,7 @@ extension JSONValue {
                     let (key, value) = members[next]
                     next += 1
                     try visitor.key(key)
-                    if try !value.giveScalar(to: &visitor) {
+                    if try !value.sendIfScalar(to: &visitor) {
                         open.append(.sorted(members, next: next))
                         try enter(value, &visitor)
                         continue containers
@@ -72,8 +72,8 @@ extension JSONValue {
 
     /// Sends the value to a visitor if it is a scalar. Returns whether it was sent.
     @inline(__always)
-    private func giveScalar(to visitor: inout some JSONVisitor & ~Copyable) throws(JSONError) -> Bool {
-        try visitor.checkRoom()
+    private func sendIfScalar(to visitor: inout some JSONVisitor & ~Copyable) throws(JSONError) -> Bool {
+        try visitor.checkByteLimit()
         switch self {
         case .null: try visitor.null()
         case .bool(let bool): try visitor.bool(bool)

@@ -16,15 +16,15 @@ struct ValueStack: ~Copyable {
 
     @inline(__always)
     mutating func push(_ value: consuming JSONValue) {
-        makeRoom(for: 1)
-        // In bounds: `makeRoom` reserved capacity.
+        reserveCapacity(for: 1)
+        // In bounds: `reserveCapacity` reserved capacity.
         unsafe (values + count).initialize(to: value)
         count &+= 1
     }
 
     /// Reserves capacity for more values. The capacity at least doubles, to move values rarely.
     @inline(__always)
-    mutating func makeRoom(for room: Int) {
+    mutating func reserveCapacity(for room: Int) {
         if capacity &- count < room { move(toCapacity: max(count + room, 2 * capacity)) }
     }
 

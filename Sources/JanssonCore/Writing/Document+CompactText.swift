@@ -15,7 +15,7 @@ extension Document {
             let progress = unsafe writer.text.fill { unsafe cjs_write_nodes(state, $0, $1, $2) }
             switch progress {
             case CJS_NEEDS_ROOM: unsafe writer.text.makeRoom(for: state.pointee.needed)
-            case CJS_ELSEWHERE:
+            case CJS_NEEDS_CALLER:
                 writer.isSeparated = true
                 try writeScalar(at: unsafe state.pointee.next &- 1, into: &writer)
             default: return

@@ -14,11 +14,12 @@ extension JSON {
                 return writer.takeText()
             }
             try document.traverse(from: index, sortedKeys: options.sortedKeys, into: &writer)
-            try writer.checkRoom()
+            try writer.checkByteLimit()
         } catch  where error.code == .limitExceeded {
             throw error.at(path)
         } catch {
-            throw error.at(path.appending(document.pathOfFault(from: index, sortedKeys: options.sortedKeys)))
+            throw error.at(
+                path.appending(document.pathOfUnwritableValue(from: index, sortedKeys: options.sortedKeys)))
         }
         return writer.takeText()
     }
@@ -32,11 +33,11 @@ extension JSONValue {
         var writer = TextWriter(options: options)
         do throws(JSONError) {
             try traverse(sortedKeys: options.sortedKeys, into: &writer)
-            try writer.checkRoom()
+            try writer.checkByteLimit()
         } catch  where error.code == .limitExceeded {
             throw error.ofOutput
         } catch {
-            throw error.at(pathOfFault(sortedKeys: options.sortedKeys))
+            throw error.at(pathOfUnwritableValue(sortedKeys: options.sortedKeys))
         }
         return writer.takeText()
     }

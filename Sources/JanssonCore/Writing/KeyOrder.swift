@@ -27,7 +27,7 @@ extension Array {
 extension Span<UInt8> {
     /// The first eight bytes as a big-endian number, padded with zeros.
     @inline(__always)
-    var firstWord: UInt64 {
+    var prefixWord: UInt64 {
         var word: UInt64 = 0
         for index in 0..<Swift.min(count, 8) { word |= UInt64(self[index]) << UInt64(56 - 8 * index) }
         return word
@@ -44,7 +44,7 @@ struct SortedMembers<Value>: RandomAccessCollection {
         self.members = members
         order.reserveCapacity(members.count)
         for (index, member) in members.enumerated() {
-            order.append(SortedKey(index: index, word: member.key.withBytes { $0.firstWord }))
+            order.append(SortedKey(index: index, word: member.key.withBytes { $0.prefixWord }))
         }
         order.sort(from: 0) { left, right in
             guard left.word == right.word else { return left.word < right.word }

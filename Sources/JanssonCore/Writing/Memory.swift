@@ -28,7 +28,7 @@ enum Memory {
 
 /// A stack of trivial values in its own memory block, several times as fast as an array.
 @safe
-struct PlainStack<Value: BitwiseCopyable>: ~Copyable {
+struct TrivialStack<Value: BitwiseCopyable>: ~Copyable {
     private var values: UnsafeMutablePointer<Value>
     private(set) var count = 0
     private var capacity = 16

@@ -10,11 +10,11 @@ struct TextWriter: JSONVisitor, ~Copyable {
     /// Whether only commas separate the elements of an array.
     let isCompact: Bool
     private let spacesColons: Bool
-    let isFoundations: Bool
+    let usesFoundationLayout: Bool
     /// The characters to escape in addition to those that JSON requires.
     private let escapes: cjs_escapes
     /// Whether strings without required escapes are copied unchanged.
-    private let isPlainEnough: Bool
+    private let copiesUnescapedStrings: Bool
 
     var depth = 0
     /// The maximum number of containers that were open at once.
@@ -35,16 +35,16 @@ struct TextWriter: JSONVisitor, ~Copyable {
         spacesCommas = options.indentation == 0
         isCompact = indentation == 0 && !spacesCommas
         spacesColons = options.indentation != nil
-        isFoundations = options.dialect != .jansson
-        isPlainEnough = !options.escapesSlashes && !options.ensuresASCII
+        usesFoundationLayout = options.dialect != .jansson
+        copiesUnescapedStrings = !options.escapesSlashes && !options.ensuresASCII
         // Foundation escapes control characters as RFC 8785 does.
         escapes =
             (options.escapesSlashes ? cjs_escapes(CJS_ESCAPE_SLASHES) : 0)
             | (options.ensuresASCII ? cjs_escapes(CJS_ESCAPE_NON_ASCII) : 0)
-            | (isFoundations ? cjs_escapes(CJS_LOWERCASE_DIGITS) : 0)
+            | (usesFoundationLayout ? cjs_escapes(CJS_LOWERCASE_DIGITS) : 0)
     }
 
-    func checkRoom() throws(JSONError) {
+    func checkByteLimit() throws(JSONError) {
         guard text.count <= limit else {
             throw JSONError(
                 .limitExceeded,
@@ -103,7 +103,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
     mutating func number(at index: UInt32, of document: Document) throws(JSONError) {
         let node = document[index]
         if options.preservesNumberText {
-            try preservedNumber(at: index, of: document)
+            try numberAsInSource(at: index, of: document)
         } else if node.kind == .integer {
             let value = Int64(bitPattern: node.payload)
             integer(value.magnitude, isNegative: value < 0)
@@ -116,7 +116,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
     }
 
     @inline(never)
-    private mutating func preservedNumber(at index: UInt32, of document: Document) throws(JSONError) {
+    private mutating func numberAsInSource(at index: UInt32, of document: Document) throws(JSONError) {
         if case .canonical(let largeIntegers) = options.dialect {
             startValue()
             let json = JSON(document: document, index: index)
@@ -151,7 +151,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         startValue()
         let start = text.count
         text.append(description.utf8Span.span)
-        if isFoundations {
+        if usesFoundationLayout {
             let isWhole = text.byte(beforeEnd: 1) == UInt8(ascii: "0")
             if isWhole, text.byte(beforeEnd: 2) == UInt8(ascii: ".") { text.truncate(to: text.count - 2) }
         } else if options.realPrecision != nil || text.byte(beforeEnd: 4) == UInt8(ascii: "e"),
@@ -189,7 +189,8 @@ struct TextWriter: JSONVisitor, ~Copyable {
         var next = 0
         while next < reals.count {
             startValue()
-            let done = isCompact ? text.append(reals.extracting(next...), dropsZeros: isFoundations) : 0
+            let done =
+                isCompact ? text.append(reals.extracting(next...), dropsZeros: usesFoundationLayout) : 0
             if done == 0 {
                 guard reals[next].isFinite else { return false }
                 append(reals[next])
@@ -201,11 +202,15 @@ struct TextWriter: JSONVisitor, ~Copyable {
     }
 
     private mutating func append(_ real: Double) {
-        if !isFoundations, options.realPrecision == nil { text.append(real) } else { append(shortest: real) }
+        if !usesFoundationLayout, options.realPrecision == nil {
+            text.append(real)
+        } else {
+            append(shortest: real)
+        }
     }
 
     private mutating func append(shortest real: Double) {
-        if isFoundations {
+        if usesFoundationLayout {
             text.appendAsFoundation(real)
         } else if let precision = options.realPrecision {
             text.append(real, precision: precision)
@@ -235,7 +240,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         startValue()
         quote(text, isPlain: isPlain)
         if spacesColons {
-            self.text.append(isFoundations ? " : " : ": ")
+            self.text.append(usesFoundationLayout ? " : " : ": ")
         } else {
             self.text.append(UInt8(ascii: ":"))
         }
@@ -279,7 +284,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         depth -= 1
         if !isFirst {
             startLine()
-        } else if isFoundations, indentation > 0 {
+        } else if usesFoundationLayout, indentation > 0 {
             text.append(UInt8(ascii: "\n"))
             startLine()
         }
@@ -312,7 +317,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
     /// Writes a string with the escapes that JSON (RFC 8259, section 7) and the options require.
     @inline(__always)
     private mutating func quote(_ string: Span<UInt8>, isPlain: Bool) {
-        if isPlain && isPlainEnough {
+        if isPlain && copiesUnescapedStrings {
             text.appendQuoted(string)
         } else {
             text.appendString(string, escapes: escapes)

@@ -46,7 +46,7 @@ private struct UnwritablePathFinder: JSONVisitor {
     mutating func closeObject() { path.removeLast() }
 
     /// Returns the path of the value at which a traversal fails; empty if the traversal succeeds.
-    static func pathOfFault(
+    static func pathOfUnwritableValue(
         isForLibjansson: Bool, _ traverse: (inout UnwritablePathFinder) throws(JSONError) -> Void
     ) -> JSONPath {
         var visitor = UnwritablePathFinder(isForLibjansson: isForLibjansson)
@@ -64,8 +64,9 @@ private struct UnwritablePathFinder: JSONVisitor {
 extension JSONValue {
     /// Returns the path of the first value that cannot be written inside `depth` containers: a number that JSON cannot
     /// represent, or a container that is nested too deep.
-    func pathOfFault(depth: Int = 0, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
-        UnwritablePathFinder.pathOfFault(isForLibjansson: isForLibjansson) { (visitor) throws(JSONError) in
+    func pathOfUnwritableValue(depth: Int = 0, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
+        UnwritablePathFinder.pathOfUnwritableValue(isForLibjansson: isForLibjansson) {
+            (visitor) throws(JSONError) in
             try traverse(depth: depth, sortedKeys: sortedKeys, into: &visitor)
         }
     }
@@ -73,8 +74,10 @@ extension JSONValue {
 
 extension Document {
     /// Returns the path from `root` to the first number that JSON cannot represent.
-    func pathOfFault(from root: UInt32, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
-        UnwritablePathFinder.pathOfFault(isForLibjansson: isForLibjansson) { (visitor) throws(JSONError) in
+    func pathOfUnwritableValue(from root: UInt32, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath
+    {
+        UnwritablePathFinder.pathOfUnwritableValue(isForLibjansson: isForLibjansson) {
+            (visitor) throws(JSONError) in
             try traverse(from: root, sortedKeys: sortedKeys, into: &visitor)
         }
     }

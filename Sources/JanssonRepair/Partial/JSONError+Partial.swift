@@ -67,7 +67,7 @@ extension Span<UInt8> {
 
     /// Bytes that make the last character valid UTF-8; empty if it is complete.
     private var restOfCharacter: [UInt8] {
-        for start in indices.suffix(3) where isCutCharacter(start..<count) {
+        for start in indices.suffix(3) where isTruncatedUTF8(start..<count) {
             for second: UInt8 in [0x80, 0x90, 0xA0] {
                 for length in 1...3 {
                     let rest = [second] + [UInt8](repeating: 0x80, count: length - 1)

@@ -15,7 +15,7 @@ extension PartialReader {
                 let outcome = readEscape(text.extracting(first: end))
                 guard case .readOn = outcome else { return outcome }
             case ..<0x20: return .fault
-            default: return text.isCutCharacter(offset..<end) ? .cut : .fault
+            default: return text.isTruncatedUTF8(offset..<end) ? .cut : .fault
             }
         }
     }

@@ -37,7 +37,7 @@ extension Repairer {
 
         func restore(_ repairer: inout Repairer) {
             (repairer.hasRoot, repairer.stack) = (hasRoot, stack)
-            (repairer.isInString, repairer.isRefused) = (false, false)
+            (repairer.isInString, repairer.hasStopped) = (false, false)
             (repairer.index, repairer.lastEnd) = (offsets.index, offsets.lastEnd)
             (repairer.extrasEnd, repairer.noKeyBefore) = (offsets.extrasEnd, offsets.noKeyBefore)
             repairer.output.copied = offsets.copied
@@ -117,7 +117,7 @@ extension Repairer {
     }
 
     private mutating func push(isObject: Bool) {
-        guard stack.count < maximumDepth else { return refuse() }
+        guard stack.count < maximumDepth else { return stopWriting() }
         let other = stack.last.map { $0.isObject == isObject ? $0.other : stack.count - 1 } ?? -1
         stack.append(Frame(isObject: isObject, state: .first, other: other))
     }
@@ -158,7 +158,7 @@ extension Repairer {
         let next = afterSeparators(index + 1)
         // [{"a": 1, {"b": 2}]
         if frame.isObject, has("{", at: next), parentIsArray { return insertClosing() }
-        if let end = endBehindExtras(next, in: frame) {
+        if let end = endIfOnlyExtrasRemain(next, in: frame) {
             extrasEnd = end
             return remove(1, .trailingComma)
         }
@@ -169,7 +169,7 @@ extension Repairer {
     }
 
     /// Returns the end of a container if only removed parts remain; otherwise nil. A comma before them is removed, too.
-    private func endBehindExtras(_ index: Int, in frame: Frame) -> Int? {
+    private func endIfOnlyExtrasRemain(_ index: Int, in frame: Frame) -> Int? {
         var next = index
         while hasAny(of: ";:", at: next) || frame.isObject && self[next].opensContainer {
             next = afterSeparators(next + 1)
@@ -199,7 +199,7 @@ extension Repairer {
             return
         }
         // {"a": 1 []}
-        if let end = endBehindExtras(index, in: frame) {
+        if let end = endIfOnlyExtrasRemain(index, in: frame) {
             extrasEnd = end
             return remove(1, .extraBracket)
         }
@@ -270,15 +270,15 @@ extension Repairer {
 extension Repairer {
     /// Copies the source up to an offset.
     mutating func copy(to end: Int) {
-        guard end > output.copied, !isRefused else { return }
+        guard end > output.copied, !hasStopped else { return }
         output.bytes += text[output.copied..<min(end, count)]
         output.copied = end
     }
 
     /// Stops writing. With partial input, the text repaired so far is kept.
-    private mutating func refuse() {
+    private mutating func stopWriting() {
         copy(to: index)
-        isRefused = true
+        hasStopped = true
     }
 
     /// Keeps a token, and moves after it.
@@ -296,8 +296,8 @@ extension Repairer {
     ) {
         index = max(index, range.upperBound)
         copy(to: range.lowerBound)
-        if output.changes >= maximumEdits { isRefused = true }
-        guard !isRefused else { return }
+        if output.changes >= maximumEdits { hasStopped = true }
+        guard !hasStopped else { return }
         output.changes += 1
         if !bytes.isEmpty {
             output.parts.append(

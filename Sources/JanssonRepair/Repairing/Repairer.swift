@@ -83,7 +83,7 @@ struct Repairer: Sendable {
     private(set) var isSuspended = false
 
     /// Whether writing has stopped, because of a limit or cancellation.
-    var isRefused = false
+    var hasStopped = false
 
     /// Whether the task was cancelled while reading whole input.
     private(set) var isCancelled = false
@@ -115,8 +115,8 @@ struct Repairer: Sendable {
 
     /// Returns whether reading continues, and stops it if the task was cancelled.
     mutating func goesOn() -> Bool {
-        if isWhole, cancellation.stops(at: index) { (isCancelled, isRefused) = (true, true) }
-        return !isRefused
+        if isWhole, cancellation.stops(at: index) { (isCancelled, hasStopped) = (true, true) }
+        return !hasStopped
     }
 
     /// Whether later input could change the result of the current step.
@@ -129,7 +129,7 @@ struct Repairer: Sendable {
     private var isArray = false
     private var surroundings: [RepairedText.Edit] = []
 
-    /// Returns the repaired text; nil if there is no JSON value, or if `isRefused`.
+    /// Returns the repaired text; nil if there is no JSON value, or if `hasStopped`.
     mutating func repaired() -> RepairedText? {
         readDocuments(in: 0..<count, rank: nil)
         return result
@@ -137,7 +137,7 @@ struct Repairer: Sendable {
 
     /// The repaired text of the documents so far.
     private var result: RepairedText? {
-        guard !isRefused || !isWhole, var result = best, isWhole || result.rank > 0 else { return nil }
+        guard !hasStopped || !isWhole, var result = best, isWhole || result.rank > 0 else { return nil }
         if isWhole, result.changes + surroundings.count > maximumEdits { return nil }
         result.surroundings = surroundings
         return result
@@ -199,8 +199,8 @@ struct Repairer: Sendable {
     }
 
     private mutating func surround(_ kind: JSONRepair.Kind, at offset: Int) {
-        isRefused = isRefused || surroundings.count >= maximumEdits
-        guard !isRefused else { return }
+        hasStopped = hasStopped || surroundings.count >= maximumEdits
+        guard !hasStopped else { return }
         surroundings.append(RepairedText.Edit(kind: kind, offset: offset))
     }
 
@@ -251,7 +251,7 @@ struct Repairer: Sendable {
         if document.rank == known.rank, documents == .all {
             best?.append(document, toArray: isArray)
             isArray = true
-            if let best, best.changes > maximumEdits { isRefused = true }
+            if let best, best.changes > maximumEdits { hasStopped = true }
             return
         }
         let isBetter = document.rank > known.rank || document.rank == known.rank && documents == .last
@@ -284,7 +284,7 @@ extension Repairer {
 
     private mutating func resume(_ text: [UInt8], count: Int, suspends: Bool) {
         // Later input does not change the result.
-        guard !isChosen, !isRefused else { return }
+        guard !isChosen, !hasStopped else { return }
         if !isSuspended {
             self = Repairer(
                 [], depth: maximumDepth, documents: documents, editCount: maximumEdits, isWhole: false)

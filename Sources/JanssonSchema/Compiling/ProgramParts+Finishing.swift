@@ -29,7 +29,7 @@ extension ProgramParts {
     mutating func finish(_ schema: SchemaSections) {
         var header = header(
             numbers: schema.numbers, strings: schema.strings, arrays: schema.arrays, objects: schema.objects,
-            generic: schema.generic, late: schema.late, annotations: schema.annotations)
+            generic: schema.generic, unevaluated: schema.unevaluated, annotations: schema.annotations)
         header.types = schema.types
         header.typeKeyword = schema.typeKeyword
         header.resource = UInt32(truncatingIfNeeded: schema.resource)
@@ -39,7 +39,7 @@ extension ProgramParts {
     /// Adds the sections of a schema, one after another, and returns their bounds.
     mutating func header(
         numbers: [Instruction] = [], strings: [Instruction] = [], arrays: [Instruction] = [],
-        objects: [Instruction] = [], generic: [Instruction] = [], late: [Instruction] = [],
+        objects: [Instruction] = [], generic: [Instruction] = [], unevaluated: [Instruction] = [],
         annotations: [Instruction] = []
     ) -> SchemaHeader {
         func add(_ section: [Instruction]) -> UInt32 {
@@ -47,13 +47,13 @@ extension ProgramParts {
             return UInt32(truncatingIfNeeded: instructions.count - section.count)
         }
         var header = SchemaHeader()
-        header.tracksEvaluated = !late.isEmpty
+        header.tracksEvaluated = !unevaluated.isEmpty
         header.number = add(numbers)
         header.string = add(strings)
         header.array = add(arrays)
         header.object = add(objects)
         header.generic = add(generic)
-        header.late = add(late)
+        header.unevaluated = add(unevaluated)
         header.annotations = add(annotations)
         header.end = add([])
         return header
@@ -78,12 +78,12 @@ extension ProgramParts {
     /// Returns a schema that applies itself to the same value again, as in `{"$ref": "#"}`; nil if there is none.
     ///
     /// Complexity: O(*n*).
-    func loop() -> UInt32? {
+    func circularSchema() -> UInt32? {
         enum State { case new, open, done }
         var states = [State](repeating: .new, count: headers.count)
         for root in headers.indices where states[root] == .new {
             states[root] = .open
-            var path = [(schema: root, next: inPlace(root)[...])]
+            var path = [(schema: root, next: schemasForSameValue(root)[...])]
             while let last = path.indices.last {
                 guard let schema = path[last].next.popFirst() else {
                     states[path[last].schema] = .done
@@ -93,7 +93,7 @@ extension ProgramParts {
                 switch states[Int(schema)] {
                 case .new:
                     states[Int(schema)] = .open
-                    path.append((Int(schema), inPlace(Int(schema))[...]))
+                    path.append((Int(schema), schemasForSameValue(Int(schema))[...]))
                 case .open: return schema
                 case .done: break
                 }
@@ -104,10 +104,10 @@ extension ProgramParts {
 
     /// Returns the schemas that a schema applies to the same value, except targets of dynamic references, which depend
     /// on the document.
-    private func inPlace(_ schema: Int) -> [UInt32] {
+    private func schemasForSameValue(_ schema: Int) -> [UInt32] {
         var schemas: [UInt32] = []
         let header = headers[schema]
-        for instruction in instructions[Int(header.object)..<Int(header.late)] {
+        for instruction in instructions[Int(header.object)..<Int(header.unevaluated)] {
             let (first, second) = (Int(instruction.first), Int(instruction.second))
             switch instruction.operation {
             case .reference, .not: schemas.append(instruction.first)

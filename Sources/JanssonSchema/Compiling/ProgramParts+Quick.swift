@@ -46,7 +46,7 @@ extension ProgramParts {
         var arrays: [Instruction] = []
         var objects: [Instruction] = []
         var generic: [Instruction] = []
-        var late: [Instruction] = []
+        var unevaluated: [Instruction] = []
         var parts = 0
 
         /// The most schemas, and instructions, that are merged into one.
@@ -68,8 +68,10 @@ extension ProgramParts {
         flat.strings += instructions[Int(header.string)..<Int(header.array)]
         flat.arrays += instructions[Int(header.array)..<Int(header.object)]
         flat.objects += instructions[Int(header.object)..<Int(header.generic)]
-        if flat.parts == 1 { flat.late += instructions[Int(header.late)..<Int(header.annotations)] }
-        for instruction in instructions[Int(header.generic)..<Int(header.late)] {
+        if flat.parts == 1 {
+            flat.unevaluated += instructions[Int(header.unevaluated)..<Int(header.annotations)]
+        }
+        for instruction in instructions[Int(header.generic)..<Int(header.unevaluated)] {
             var schemas: [UInt32]
             switch instruction.operation {
             case .reference: schemas = [instruction.first]
@@ -88,7 +90,7 @@ extension ProgramParts {
                 let isPart =
                     !flat.isFull && quickBudget.instructions > 0
                     && target.end - target.number < FlatSchema.maximumSize / 2
-                    && target.late == target.annotations
+                    && target.unevaluated == target.annotations
                     && (!tracksScope || target.resource == header.resource)
                 if isPart {
                     flatten(other, into: &flat)
@@ -115,7 +117,7 @@ extension ProgramParts {
         let objects = joined(flat.objects, resource: resource)
         var header = header(
             numbers: flat.numbers, strings: flat.strings, arrays: flat.arrays, objects: objects,
-            generic: flat.generic, late: flat.late)
+            generic: flat.generic, unevaluated: flat.unevaluated)
         header.types = flat.types
         header.resource = resource
         quickBudget.instructions -= Int(header.end - header.number)
@@ -188,7 +190,7 @@ extension ProgramParts {
             header.values = instructions[Int(only)].first
             if header.types.contains(.string) { header.texts = header.values }
         }
-        guard header.generic == header.late else { return header }
+        guard header.generic == header.unevaluated else { return header }
         if !tracksScope, header.types.contains(.object), header.generic == header.object + 1,
             instructions[Int(header.object)].operation == .members
         {

@@ -142,7 +142,7 @@ extension SchemaCompiler {
         ] {
             guard let node = schema.members[name] else { continue }
             let other = number(of: schema.place(node))
-            schema.late.append(
+            schema.unevaluated.append(
                 Instruction(operation: operation, first: other, keyword: keyword(name, node, schema)))
         }
     }

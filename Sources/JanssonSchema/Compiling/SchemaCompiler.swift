@@ -172,7 +172,7 @@ struct SchemaCompiler {
                 uri: $0.uri, document: UInt32(truncatingIfNeeded: $0.place.document), node: $0.place.node)
         }
         parts.makeReferencesStatic()
-        if let schema = parts.loop() {
+        if let schema = parts.circularSchema() {
             let site = parts.sites[Int(schema)]
             throw library.error(
                 "refers to itself without an end", at: Address(document: Int(site.document), node: site.node))
@@ -199,7 +199,7 @@ struct SchemaSections {
     var arrays: [Instruction] = []
     var objects: [Instruction] = []
     var generic: [Instruction] = []
-    var late: [Instruction] = []
+    var unevaluated: [Instruction] = []
     var annotations: [Instruction] = []
 
     init(number: UInt32, place: SchemaLibrary.Address, resource: Int, library: SchemaLibrary) {

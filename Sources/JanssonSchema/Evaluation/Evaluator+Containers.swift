@@ -4,7 +4,7 @@ extension Evaluator {
     // MARK: Arrays
 
     mutating func runArray(
-        _ start: UInt32, _ end: UInt32, _ array: UInt32, _ marks: Int
+        _ start: UInt32, _ end: UInt32, _ array: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw tooDeep(array) }
         try count(Int(end - start) * Int(nodes.count(array)) / 8)
@@ -14,8 +14,8 @@ extension Evaluator {
             let holds: Bool
             switch instruction.operation {
             case .items:
-                holds = try runItems(instruction, array, marks)
-            case .contains: holds = try runContains(instruction, array, marks)
+                holds = try runItems(instruction, array, evaluatedBits)
+            case .contains: holds = try runContains(instruction, array, evaluatedBits)
             case .minItems:
                 holds = nodes.count(array) >= instruction.first
                 if !holds { log.fail(instruction.keyword, at: array) }
@@ -36,7 +36,7 @@ extension Evaluator {
     }
 
     private mutating func runItems(
-        _ instruction: Instruction, _ array: UInt32, _ marks: Int
+        _ instruction: Instruction, _ array: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let list = Int(instruction.first)
         let prefix = Int(lists[list])
@@ -50,7 +50,7 @@ extension Evaluator {
                 if Log.isQuick { return false }
                 isValid = false
             }
-            if marks >= 0 { mark(position, marks) }
+            if evaluatedBits >= 0 { mark(position, evaluatedBits) }
             position += 1
             index = nodes.end(index)
         }
@@ -61,7 +61,7 @@ extension Evaluator {
                 if Log.isQuick { return false }
                 isValid = false
             }
-            if marks >= 0 { mark(position, marks) }
+            if evaluatedBits >= 0 { mark(position, evaluatedBits) }
             position += 1
             index = nodes.end(index)
         }
@@ -69,12 +69,12 @@ extension Evaluator {
     }
 
     private mutating func runContains(
-        _ instruction: Instruction, _ array: UInt32, _ marks: Int
+        _ instruction: Instruction, _ array: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let list = Int(instruction.second)
         let minimum = lists[list]
         let maximum = lists[list + 1]
-        let isMarking = marks >= 0 && lists[list + 4] == 1
+        let isMarking = evaluatedBits >= 0 && lists[list + 4] == 1
         let limit = log.beginAlternative(recording: 0)
         var found: UInt32 = 0
         var index = array &+ 1
@@ -84,7 +84,7 @@ extension Evaluator {
             if try isValid(instruction.first, index, by: instruction.keyword) {
                 found += 1
                 if isMarking {
-                    mark(position, marks)
+                    mark(position, evaluatedBits)
                 } else if Log.isQuick, maximum == .max, found >= minimum {
                     return true
                 }
@@ -108,7 +108,7 @@ extension Evaluator {
     // MARK: Objects
 
     mutating func runObject(
-        _ start: UInt32, _ end: UInt32, _ object: UInt32, _ marks: Int
+        _ start: UInt32, _ end: UInt32, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw tooDeep(object) }
         try count(Int(end - start) * Int(nodes.count(object)) / 8)
@@ -117,15 +117,15 @@ extension Evaluator {
             let instruction = instructions[Int(index)]
             let holds: Bool
             switch instruction.operation {
-            case .members: holds = try runMembers(instruction.first, object, marks)
+            case .members: holds = try runMembers(instruction.first, object, evaluatedBits)
             case .minProperties:
                 holds = nodes.count(object) >= instruction.first
                 if !holds { log.fail(instruction.keyword, at: object) }
             case .maxProperties:
                 holds = nodes.count(object) <= instruction.first
                 if !holds { log.fail(instruction.keyword, at: object) }
-            case .dependentRequired: holds = try runRequirements(instruction, object)
-            default: holds = try runDependents(instruction, object, marks)
+            case .dependentRequired: holds = try runDependentRequired(instruction, object)
+            default: holds = try runDependentSchemas(instruction, object, evaluatedBits)
             }
             if !holds {
                 if Log.isQuick { return false }
@@ -136,10 +136,10 @@ extension Evaluator {
     }
 
     mutating func runMembers(
-        _ plan: UInt32, _ object: UInt32, _ marks: Int
+        _ plan: UInt32, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let isPlain = plans[plan].patternCount == 0 && plans[plan].names == Instruction.none
-        if Log.isQuick, isPlain, marks < 0 { return try areValid(plan, object) }
+        if Log.isQuick, isPlain, evaluatedBits < 0 { return try areValid(plan, object) }
         let table = tables[plans[plan].table]
         let hasNames = plans[plan].count > 0
         let entries = Int(plans[plan].entries)
@@ -174,7 +174,7 @@ extension Evaluator {
                 if Log.isQuick { return false }
                 isValid = false
             }
-            if isKnown, marks >= 0 { mark(position, marks) }
+            if isKnown, evaluatedBits >= 0 { mark(position, evaluatedBits) }
             position &+= 1
             key = next
         }
@@ -258,7 +258,7 @@ extension Evaluator {
         }
     }
 
-    private mutating func runRequirements(
+    private mutating func runDependentRequired(
         _ instruction: Instruction, _ object: UInt32
     ) throws(JSONError) -> Bool {
         let dependencies = program.dependencies[Int(instruction.first)]
@@ -288,8 +288,8 @@ extension Evaluator {
         return isValid
     }
 
-    private mutating func runDependents(
-        _ instruction: Instruction, _ object: UInt32, _ marks: Int
+    private mutating func runDependentSchemas(
+        _ instruction: Instruction, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let dependencies = program.dependencies[Int(instruction.first)]
         let table = tables[dependencies.table]
@@ -300,7 +300,7 @@ extension Evaluator {
         while key < end {
             let number = table.number(of: key, in: nodes, hint: &hint)
             if number >= 0,
-                !(try evaluate(dependencies.schemas[number], object, marks, by: instruction.keyword))
+                !(try evaluate(dependencies.schemas[number], object, evaluatedBits, by: instruction.keyword))
             {
                 if Log.isQuick { return false }
                 isValid = false

@@ -3,13 +3,13 @@ internal import JanssonCore
 extension Evaluator {
     /// Runs the instructions for values of any kind, and the late ones for unevaluated children.
     mutating func runGeneric(
-        _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32, _ marks: Int
+        _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw tooDeep(node) }
         var isValid = true
         for index in start..<end {
             let instruction = instructions[Int(index)]
-            let holds = try run(instruction, node, kind, marks)
+            let holds = try run(instruction, node, kind, evaluatedBits)
             if !holds {
                 if Log.isQuick { return false }
                 isValid = false
@@ -19,14 +19,14 @@ extension Evaluator {
     }
 
     private mutating func run(
-        _ instruction: Instruction, _ node: UInt32, _ kind: UInt32, _ marks: Int
+        _ instruction: Instruction, _ node: UInt32, _ kind: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         switch instruction.operation {
         case .values:
             if try isValue(node, kind, of: enumerations[instruction.first]) { return true }
             log.fail(instruction.keyword, at: node)
             return false
-        case .reference: return try evaluate(instruction.first, node, marks, by: instruction.keyword)
+        case .reference: return try evaluate(instruction.first, node, evaluatedBits, by: instruction.keyword)
         case .dynamicReference:
             let targets = program.dynamicTargets[Int(instruction.second)]
             var target = instruction.first
@@ -36,34 +36,34 @@ extension Evaluator {
                 target = other
                 break
             }
-            return try evaluate(target, node, marks, by: instruction.keyword)
+            return try evaluate(target, node, evaluatedBits, by: instruction.keyword)
         case .all:
             var isValid = true
             for position in 0..<instruction.second {
                 let schema = lists[Int(instruction.first + position)]
-                if !(try evaluate(schema, node, marks, by: instruction.keyword)) {
+                if !(try evaluate(schema, node, evaluatedBits, by: instruction.keyword)) {
                     if Log.isQuick { return false }
                     isValid = false
                 }
             }
             return isValid
-        case .any, .one: return try runChoice(instruction, node, marks)
+        case .any, .one: return try runChoice(instruction, node, evaluatedBits)
         case .not:
             let limit = log.beginAlternative(recording: 0)
-            let state = saved(marks, of: node)
-            let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
+            let state = saved(evaluatedBits, of: node)
+            let holds = try evaluate(instruction.first, node, evaluatedBits, by: instruction.keyword)
             log.endAlternative(limit)
             // Children evaluated below `not` never count.
-            restore(state, marks)
+            restore(state, evaluatedBits)
             if holds { log.fail(instruction.keyword, at: node) }
             return !holds
-        case .condition: return try runCondition(instruction, node, marks)
+        case .condition: return try runCondition(instruction, node, evaluatedBits)
         case .unevaluatedItems:
             return kind == NodeReader.Kind.array
-                ? try runUnevaluated(instruction, node, marks, step: 0) : true
+                ? try runUnevaluated(instruction, node, evaluatedBits, step: 0) : true
         case .unevaluatedProperties:
             return kind == NodeReader.Kind.object
-                ? try runUnevaluated(instruction, node, marks, step: 1) : true
+                ? try runUnevaluated(instruction, node, evaluatedBits, step: 1) : true
         default:
             log.fail(instruction.keyword, at: node)
             return false
@@ -71,16 +71,17 @@ extension Evaluator {
     }
 
     private mutating func runChoice(
-        _ instruction: Instruction, _ node: UInt32, _ marks: Int
+        _ instruction: Instruction, _ node: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let mark = log.mark
         var valid = 0
         let isTriedFirst = log.remembers && log.isRecording
         // First tries without records: if an alternative holds, the failures of the others are dropped. Recording them
         // would double the work at each level.
-        if isTriedFirst { valid = try validAlternatives(instruction, node, marks, recording: 0) }
+        if isTriedFirst { valid = try validAlternatives(instruction, node, evaluatedBits, recording: 0) }
         if valid == 0 {
-            valid = try validAlternatives(instruction, node, marks, recording: TreeLog.alternativeSize)
+            valid = try validAlternatives(
+                instruction, node, evaluatedBits, recording: TreeLog.alternativeSize)
         }
         if valid == 1 || valid > 1 && instruction.operation == .any {
             log.drop(since: mark)
@@ -94,23 +95,23 @@ extension Evaluator {
     /// Returns the number of valid alternatives. Stops early unless their evaluated children or all records matter.
     @inline(__always)
     private mutating func validAlternatives(
-        _ instruction: Instruction, _ node: UInt32, _ marks: Int, recording count: Int
+        _ instruction: Instruction, _ node: UInt32, _ evaluatedBits: Int, recording count: Int
     ) throws(JSONError) -> Int {
         let limit = log.beginAlternative(recording: count)
         var valid = 0
         for position in 0..<instruction.second {
             let schema = lists[Int(instruction.first + position)]
             if Log.isQuick, isCertainlyInvalid(schema, node) { continue }
-            let state = saved(marks, of: node)
-            if try evaluate(schema, node, marks, by: instruction.keyword) {
+            let state = saved(evaluatedBits, of: node)
+            if try evaluate(schema, node, evaluatedBits, by: instruction.keyword) {
                 valid += 1
                 if instruction.operation == .any {
-                    if marks < 0, !log.keepsAll { break }
+                    if evaluatedBits < 0, !log.keepsAll { break }
                 } else if valid > 1, !log.keepsAll {
                     break
                 }
             } else {
-                restore(state, marks)
+                restore(state, evaluatedBits)
             }
         }
         log.endAlternative(limit)
@@ -118,20 +119,20 @@ extension Evaluator {
     }
 
     private mutating func runCondition(
-        _ instruction: Instruction, _ node: UInt32, _ marks: Int
+        _ instruction: Instruction, _ node: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let limit = log.beginAlternative(recording: 0)
-        let state = saved(marks, of: node)
-        let holds = try evaluate(instruction.first, node, marks, by: instruction.keyword)
+        let state = saved(evaluatedBits, of: node)
+        let holds = try evaluate(instruction.first, node, evaluatedBits, by: instruction.keyword)
         log.endAlternative(limit)
-        if !holds { restore(state, marks) }
+        if !holds { restore(state, evaluatedBits) }
         let list = Int(instruction.second) + (holds ? 0 : 2)
         let next = lists[list]
-        return next == Instruction.none ? true : try evaluate(next, node, marks, by: lists[list + 1])
+        return next == Instruction.none ? true : try evaluate(next, node, evaluatedBits, by: lists[list + 1])
     }
 
     private mutating func runUnevaluated(
-        _ instruction: Instruction, _ container: UInt32, _ marks: Int, step: UInt32
+        _ instruction: Instruction, _ container: UInt32, _ evaluatedBits: Int, step: UInt32
     ) throws(JSONError) -> Bool {
         try count(Int(nodes.count(container)) / 8)
         var isValid = true
@@ -140,12 +141,12 @@ extension Evaluator {
         let end = nodes.end(container)
         while index < end {
             let value = index &+ step
-            if self.marks[marks + position / 64] & 1 << UInt64(position % 64) == 0 {
+            if self.evaluatedBits[evaluatedBits + position / 64] & 1 << UInt64(position % 64) == 0 {
                 if !(try self.isValid(instruction.first, value, by: instruction.keyword)) {
                     if Log.isQuick { return false }
                     isValid = false
                 }
-                mark(position, marks)
+                mark(position, evaluatedBits)
             }
             position += 1
             index = nodes.end(value)
@@ -156,21 +157,21 @@ extension Evaluator {
     // MARK: What is evaluated
 
     @inline(__always)
-    mutating func mark(_ position: Int, _ marks: Int) {
-        self.marks[marks + position / 64] |= 1 << UInt64(position % 64)
+    mutating func mark(_ position: Int, _ evaluatedBits: Int) {
+        self.evaluatedBits[evaluatedBits + position / 64] |= 1 << UInt64(position % 64)
     }
 
     /// Copies the bits of a container's children, to undo a schema that fails.
-    private mutating func saved(_ marks: Int, of node: UInt32) -> ArraySlice<UInt64>? {
-        guard marks >= 0 else { return nil }
+    private mutating func saved(_ evaluatedBits: Int, of node: UInt32) -> ArraySlice<UInt64>? {
+        guard evaluatedBits >= 0 else { return nil }
         let words = (Int(nodes.count(node)) + 63) / 64
         evaluationsLeft -= words
-        return ArraySlice(Array(self.marks[marks..<marks + words]))
+        return ArraySlice(Array(self.evaluatedBits[evaluatedBits..<evaluatedBits + words]))
     }
 
-    private mutating func restore(_ state: ArraySlice<UInt64>?, _ marks: Int) {
+    private mutating func restore(_ state: ArraySlice<UInt64>?, _ evaluatedBits: Int) {
         guard let state else { return }
-        for (position, word) in state.enumerated() { self.marks[marks + position] = word }
+        for (position, word) in state.enumerated() { self.evaluatedBits[evaluatedBits + position] = word }
     }
 
     // MARK: Values
@@ -187,7 +188,7 @@ extension Evaluator {
     mutating func isValue(
         _ node: UInt32, _ kind: UInt32, of values: Enumeration
     ) throws(JSONError) -> Bool {
-        if kind == NodeReader.Kind.string { return try isText(node, of: values.table) }
+        if kind == NodeReader.Kind.string { return try isString(node, of: values.table) }
         if kind >= NodeReader.Kind.numberText { try count(size(node, kind) / 16) }
         switch kind {
         case NodeReader.Kind.integer:
@@ -208,7 +209,7 @@ extension Evaluator {
     }
 
     @inline(__always)
-    mutating func isText(_ string: UInt32, of table: UInt32) throws(JSONError) -> Bool {
+    mutating func isString(_ string: UInt32, of table: UInt32) throws(JSONError) -> Bool {
         try count(1 + Int(nodes.length(string) / 16))
         return tables[table].contains(string, in: nodes)
     }

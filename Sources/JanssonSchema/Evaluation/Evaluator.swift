@@ -20,7 +20,7 @@ struct Evaluator<Log: EvaluationLog> {
     /// The resources entered, if a dynamic reference needs them.
     var scope: [UInt32] = []
     /// The bits of evaluated children, for each container that tracks them.
-    var marks: [UInt64] = []
+    var evaluatedBits: [UInt64] = []
     var evaluationsLeft: Int
     private let maximumEvaluations: Int
 
@@ -40,8 +40,8 @@ struct Evaluator<Log: EvaluationLog> {
         evaluationsLeft = maximum
     }
 
-    /// The `marks` argument if evaluated children do not matter.
-    static var noMarks: Int { -1 }
+    /// The `evaluatedBits` argument if evaluated children do not matter.
+    static var noEvaluatedBits: Int { -1 }
 
     /// Counts work against the limit, which bounds the time for any schema.
     @inline(__always)
@@ -84,11 +84,11 @@ struct Evaluator<Log: EvaluationLog> {
     /// - Parameter keyword: The keyword that applies the schema.
     @inline(__always)
     mutating func isValid(_ schema: UInt32, _ node: UInt32, by keyword: UInt32) throws(JSONError) -> Bool {
-        guard Log.isQuick else { return try evaluate(schema, node, Evaluator.noMarks, by: keyword) }
+        guard Log.isQuick else { return try evaluate(schema, node, Evaluator.noEvaluatedBits, by: keyword) }
         let kind = nodes.kind(node)
         if headers[schema].simpleKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 { return true }
         if kind < NodeReader.Kind.string, isInRange(schema, node, kind) { return true }
-        if log.remembers { return try evaluateOnce(schema, node, Evaluator.noMarks) }
+        if log.remembers { return try evaluateOnce(schema, node, Evaluator.noEvaluatedBits) }
         return try enter(schema, node, kind)
     }
 
@@ -97,44 +97,45 @@ struct Evaluator<Log: EvaluationLog> {
     private mutating func enter(_ schema: UInt32, _ node: UInt32, _ kind: UInt32) throws(JSONError) -> Bool {
         switch kind {
         case NodeReader.Kind.string where headers[schema].texts != Instruction.none:
-            return try isText(node, of: enumerations[headers[schema].texts].table)
+            return try isString(node, of: enumerations[headers[schema].texts].table)
         case NodeReader.Kind.object where headers[schema].plan != Instruction.none:
-            return try runPlan(headers[schema].plan, node, Evaluator.noMarks)
+            return try runPlan(headers[schema].plan, node, Evaluator.noEvaluatedBits)
         case NodeReader.Kind.array...:
             let takesEmpty = headers[schema].emptyKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0
             if takesEmpty, nodes.count(node) == 0 { return true }
             if kind == NodeReader.Kind.array, headers[schema].elements < headers[schema].elementsEnd {
                 try count(1)
                 return try runArray(
-                    headers[schema].elements, headers[schema].elementsEnd, node, Evaluator.noMarks)
+                    headers[schema].elements, headers[schema].elementsEnd, node, Evaluator.noEvaluatedBits)
             }
         default: break
         }
-        return try evaluateQuickly(schema, node, Evaluator.noMarks)
+        return try evaluateQuickly(schema, node, Evaluator.noEvaluatedBits)
     }
 
     @inline(__always)
     private mutating func runPlan(
-        _ plan: UInt32, _ object: UInt32, _ marks: Int
+        _ plan: UInt32, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         try count(1 + Int(nodes.count(object) / 8))
         guard !Stack.isShort else { throw tooDeep(object) }
-        return try runMembers(plan, object, marks)
+        return try runMembers(plan, object, evaluatedBits)
     }
 
     /// Applies a schema to a value.
     ///
-    /// - Parameter marks: The index in `self.marks` of this value's bits, or `noMarks`.
+    /// - Parameter marks: The index in `self.evaluatedBits` of this value's bits, or `noEvaluatedBits`.
     mutating func evaluate(
-        _ schema: UInt32, _ node: UInt32, _ marks: Int, by keyword: UInt32
+        _ schema: UInt32, _ node: UInt32, _ evaluatedBits: Int, by keyword: UInt32
     ) throws(JSONError) -> Bool {
         if Log.isQuick {
             return log.remembers
-                ? try evaluateOnce(schema, node, marks) : try evaluateQuickly(schema, node, marks)
+                ? try evaluateOnce(schema, node, evaluatedBits)
+                : try evaluateQuickly(schema, node, evaluatedBits)
         }
         try count(1 + scope.count / 8)
         let kind = nodes.kind(node)
-        let key = memoryKey(schema, node, marks)
+        let key = memoryKey(schema, node, evaluatedBits)
         // A known failure is evaluated again if its records are needed.
         if let key, let known = log.memory?[key], known || !log.isRecording { return known }
         let types = headers[schema].types
@@ -142,9 +143,9 @@ struct Evaluator<Log: EvaluationLog> {
         var isValid = types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types)
         if !isValid { log.fail(headers[schema].typeKeyword, at: node) }
         if program.tracksScope || headers[schema].tracksEvaluated {
-            isValid = try evaluateTracking(schema, node, kind, marks) && isValid
+            isValid = try evaluateTracking(schema, node, kind, evaluatedBits) && isValid
         } else {
-            isValid = try run(schema, node, kind, marks) && isValid
+            isValid = try run(schema, node, kind, evaluatedBits) && isValid
         }
         log.end(isValid: isValid)
         if let key { log.memory?.remember(isValid, for: key) }
@@ -153,20 +154,20 @@ struct Evaluator<Log: EvaluationLog> {
 
     /// Applies a schema to a value, unless the verdict is remembered.
     private mutating func evaluateOnce(
-        _ schema: UInt32, _ node: UInt32, _ marks: Int
+        _ schema: UInt32, _ node: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         try count(1 + scope.count / 8)
-        guard let key = memoryKey(schema, node, marks) else {
-            return try evaluateQuickly(schema, node, marks)
+        guard let key = memoryKey(schema, node, evaluatedBits) else {
+            return try evaluateQuickly(schema, node, evaluatedBits)
         }
         if let known = log.memory?[key] { return known }
-        let isValid = try evaluateQuickly(schema, node, marks)
+        let isValid = try evaluateQuickly(schema, node, evaluatedBits)
         log.memory?.remember(isValid, for: key)
         return isValid
     }
 
     private mutating func evaluateQuickly(
-        _ start: UInt32, _ node: UInt32, _ marks: Int
+        _ start: UInt32, _ node: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         try count(1)
         let kind = nodes.kind(node)
@@ -182,13 +183,14 @@ struct Evaluator<Log: EvaluationLog> {
         guard types.contains(TypeSet(kind: kind)) || isInteger(node, kind, types) else { return false }
         if headers[schema].simpleKinds >> UInt16(truncatingIfNeeded: kind) & 1 != 0 { return true }
         if kind == NodeReader.Kind.object, headers[schema].plan != Instruction.none {
-            return try runPlan(headers[schema].plan, node, marks)
+            return try runPlan(headers[schema].plan, node, evaluatedBits)
         }
         if headers[schema].values != Instruction.none {
             return try isValue(node, kind, of: enumerations[headers[schema].values])
         }
         return program.tracksScope || headers[schema].tracksEvaluated
-            ? try evaluateTracking(schema, node, kind, marks) : try run(schema, node, kind, marks)
+            ? try evaluateTracking(schema, node, kind, evaluatedBits)
+            : try run(schema, node, kind, evaluatedBits)
     }
 
     /// Applies a schema, and tracks evaluated children or the dynamic scope.
@@ -209,27 +211,27 @@ struct Evaluator<Log: EvaluationLog> {
             return try run(schema, node, kind, outer)
         }
         let words = (Int(nodes.count(node)) + 63) / 64
-        let start = marks.count
-        marks.append(contentsOf: repeatElement(0, count: words))
-        defer { marks.removeSubrange(start...) }
+        let start = evaluatedBits.count
+        evaluatedBits.append(contentsOf: repeatElement(0, count: words))
+        defer { evaluatedBits.removeSubrange(start...) }
         try count(words)
         guard try run(schema, node, kind, start) else { return false }
-        if outer >= 0 { for word in 0..<words { marks[outer + word] |= marks[start + word] } }
+        if outer >= 0 { for word in 0..<words { evaluatedBits[outer + word] |= evaluatedBits[start + word] } }
         return true
     }
 
     @inline(__always)
     private mutating func run(
-        _ schema: UInt32, _ node: UInt32, _ kind: UInt32, _ marks: Int
+        _ schema: UInt32, _ node: UInt32, _ kind: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         var isValid = true
         switch kind {
         case NodeReader.Kind.object:
             let (start, end) = (headers[schema].object, headers[schema].generic)
-            if start < end { isValid = try runObject(start, end, node, marks) }
+            if start < end { isValid = try runObject(start, end, node, evaluatedBits) }
         case NodeReader.Kind.array:
             let (start, end) = (headers[schema].array, headers[schema].object)
-            if start < end { isValid = try runArray(start, end, node, marks) }
+            if start < end { isValid = try runArray(start, end, node, evaluatedBits) }
         case NodeReader.Kind.string:
             let (start, end) = (headers[schema].string, headers[schema].array)
             if start < end { isValid = try runString(start, end, node) }
@@ -240,7 +242,7 @@ struct Evaluator<Log: EvaluationLog> {
         }
         if Log.isQuick, !isValid { return false }
         let (start, end) = (headers[schema].generic, headers[schema].annotations)
-        if start < end { isValid = try runGeneric(start, end, node, kind, marks) && isValid }
+        if start < end { isValid = try runGeneric(start, end, node, kind, evaluatedBits) && isValid }
         if log.keepsAll {
             for index in headers[schema].annotations..<headers[schema].end {
                 log.annotate(instructions[index].keyword, at: node)

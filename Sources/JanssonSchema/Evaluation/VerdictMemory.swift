@@ -45,8 +45,8 @@ extension Evaluator {
     /// Returns the key of a verdict; nil if it is not remembered. A caller that tracks evaluated children needs more
     /// than a verdict.
     @inline(__always)
-    func memoryKey(_ schema: UInt32, _ node: UInt32, _ marks: Int) -> VerdictMemory.Key? {
-        guard log.remembers, marks < 0, nodes.kind(node) >= NodeReader.Kind.array else { return nil }
+    func memoryKey(_ schema: UInt32, _ node: UInt32, _ evaluatedBits: Int) -> VerdictMemory.Key? {
+        guard log.remembers, evaluatedBits < 0, nodes.kind(node) >= NodeReader.Kind.array else { return nil }
         return log.memory?.key(schema, node, in: scope)
     }
 }

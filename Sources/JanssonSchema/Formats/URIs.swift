@@ -57,10 +57,10 @@ extension Unicode.Scalar {
 /// RFC 3986, appendix A, and RFC 3987, section 2.2.
 extension Span<UInt8> {
     /// The characters beyond ASCII that are allowed.
-    private enum Beyond { case nothing, characters, privateToo }
+    private enum NonASCII { case nothing, characters, privateToo }
 
     /// Whether a range consists of these characters and escapes.
-    private func consists(_ range: Range<Int>, of characters: URICharacters, _ beyond: Beyond) -> Bool {
+    private func consists(_ range: Range<Int>, of characters: URICharacters, _ beyond: NonASCII) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
             let byte = self[index]
@@ -91,7 +91,7 @@ extension Span<UInt8> {
     }
 
     func isURI(isReference: Bool, isInternational: Bool) -> Bool {
-        let beyond: Beyond = isInternational ? .characters : .nothing
+        let beyond: NonASCII = isInternational ? .characters : .nothing
         // A colon in the first segment ends a scheme.
         var start = 0
         let colon = firstIndex(of: ":", "/", "?", "#", from: 0)
@@ -120,7 +120,7 @@ extension Span<UInt8> {
         return true
     }
 
-    private func isAuthority(_ range: Range<Int>, _ beyond: Beyond) -> Bool {
+    private func isAuthority(_ range: Range<Int>, _ beyond: NonASCII) -> Bool {
         var host = range
         let sign = firstIndex(of: "@", from: range.lowerBound)
         if sign < range.upperBound {

@@ -93,7 +93,7 @@ struct SchemaHeader: Sendable {
     var object: UInt32 = 0
     var generic: UInt32 = 0
     /// Instructions that depend on the children evaluated by the instructions before.
-    var late: UInt32 = 0
+    var unevaluated: UInt32 = 0
     var annotations: UInt32 = 0
     var end: UInt32 = 0
 }
@@ -101,7 +101,7 @@ struct SchemaHeader: Sendable {
 extension SchemaHeader {
     /// The only instruction of a schema, if it is for values of any kind.
     var onlyGeneric: UInt32? {
-        number == generic && late == generic + 1 && late == annotations ? generic : nil
+        number == generic && unevaluated == generic + 1 && unevaluated == annotations ? generic : nil
     }
 }
 

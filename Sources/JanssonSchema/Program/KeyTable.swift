@@ -65,7 +65,7 @@ struct KeyTable: @unchecked Sendable {
         unsafe parts.initialize(
             to: Parts(
                 keys: keys, bytes: bytes, slots: slots, shift: UInt64(64 - width),
-                seeds: (KeyWord.seed, KeyWord.secondSeed),
+                seeds: (StringFingerprint.seed, StringFingerprint.secondSeed),
                 hasLongKeys: strings.contains { $0.utf8.count > 16 }))
         var position = 0
         for (number, string) in strings.enumerated() {
@@ -75,13 +75,15 @@ struct KeyTable: @unchecked Sendable {
                 position += 1
             }
             guard let base = bytes.baseAddress else { continue }
-            let word = unsafe KeyWord(base + start, length: UInt32(truncatingIfNeeded: position - start))
+            let word = unsafe StringFingerprint(
+                base + start, length: UInt32(truncatingIfNeeded: position - start))
             let key = Key(
                 first: word.first, last: word.last, length: word.length,
                 position: UInt32(truncatingIfNeeded: start), number: number)
             unsafe keys.initializeElement(at: number, to: key)
             guard width > 0 else { continue }
-            let long = unsafe word.length > 16 ? cjs_hash(base + start, position - start, KeyWord.seed) : 0
+            let long =
+                unsafe word.length > 16 ? cjs_hash(base + start, position - start, StringFingerprint.seed) : 0
             var slot = slot(word, long)
             while unsafe slots[slot].number >= 0 { slot = (slot + 1) & (slots.count - 1) }
             unsafe slots[slot] = key
@@ -96,7 +98,7 @@ struct KeyTable: @unchecked Sendable {
     }
 
     @inline(__always)
-    private func slot(_ word: KeyWord, _ long: UInt64) -> Int {
+    private func slot(_ word: StringFingerprint, _ long: UInt64) -> Int {
         let seeds = unsafe parts.pointee.seeds
         let product = (word.first ^ seeds.0).multipliedFullWidth(
             by: word.last ^ long ^ UInt64(word.length) ^ seeds.1)
@@ -104,7 +106,8 @@ struct KeyTable: @unchecked Sendable {
     }
 
     @inline(__always)
-    private func isKey(_ key: Key, _ word: KeyWord, _ string: UInt32, of nodes: NodeReader) -> Bool {
+    private func isKey(_ key: Key, _ word: StringFingerprint, _ string: UInt32, of nodes: NodeReader) -> Bool
+    {
         let difference = (key.first ^ word.first) | (key.last ^ word.last) | UInt64(key.length ^ word.length)
         guard difference == 0 else { return false }
         guard key.length > 16, let base = unsafe parts.pointee.bytes.baseAddress else { return true }
@@ -139,7 +142,7 @@ struct KeyTable: @unchecked Sendable {
     }
 
     @inline(__always)
-    private func find(_ word: KeyWord, _ string: UInt32, in nodes: NodeReader) -> Int {
+    private func find(_ word: StringFingerprint, _ string: UInt32, in nodes: NodeReader) -> Int {
         let slots = unsafe parts.pointee.slots
         guard slots.count > 0 else {
             for number in unsafe parts.pointee.keys.indices

@@ -52,7 +52,8 @@ extension NodeReader {
     }
 
     private func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
-        let product = (first ^ KeyWord.seed).multipliedFullWidth(by: (second &+ 0x9E37_79B9_7F4A_7C15) | 1)
+        let product = (first ^ StringFingerprint.seed).multipliedFullWidth(
+            by: (second &+ 0x9E37_79B9_7F4A_7C15) | 1)
         return product.high ^ product.low &+ second
     }
 }

@@ -117,9 +117,9 @@ struct NodeReader {
 
     /// Returns the bytes of a string or key for comparison.
     @inline(__always)
-    func word(_ string: UInt32) -> KeyWord {
+    func word(_ string: UInt32) -> StringFingerprint {
         let start = unsafe start(string)
-        return unsafe KeyWord(start, length: length(string))
+        return unsafe StringFingerprint(start, length: length(string))
     }
 
     func hasSameText(_ left: UInt32, _ right: UInt32) -> Bool {
@@ -137,13 +137,13 @@ struct NodeReader {
 
     /// Returns a hash of a string's bytes, with a random seed.
     func hash(_ string: UInt32) -> UInt64 {
-        unsafe cjs_hash(start(string), Int(length(string)), KeyWord.seed)
+        unsafe cjs_hash(start(string), Int(length(string)), StringFingerprint.seed)
     }
 }
 
 /// The length of a string and its first and last eight bytes, which distinguish most strings. For a shorter string,
 /// both words are its bytes followed by zeros.
-struct KeyWord {
+struct StringFingerprint {
     let first: UInt64
     let last: UInt64
     let length: UInt32

@@ -3,13 +3,13 @@ internal import JanssonCore
 extension StrictCompiler {
     /// Returns the strict schema as JSON.
     func text() throws -> String {
-        var text = StrictText(self)
+        var text = StrictSchemaWriter(self)
         return try text.root().serializedString()
     }
 }
 
 /// Writes the shapes as a schema.
-private struct StrictText {
+private struct StrictSchemaWriter {
     let compiler: StrictCompiler
     /// The number of each set's cycle; nil if it is in none.
     private var cycles: [Int?]

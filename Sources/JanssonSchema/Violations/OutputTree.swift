@@ -41,7 +41,7 @@ struct OutputTree {
         var index = 0
         while index < units.count {
             let unit = units[index]
-            if unit.kind == .schema, !counts(unit) {
+            if unit.kind == .schema, !contributesAnnotations(unit) {
                 index = unit.end
                 continue
             }
@@ -62,7 +62,7 @@ struct OutputTree {
     }
 
     /// True if the schema is valid and not under `not`.
-    private func counts(_ unit: TreeLog.Unit) -> Bool {
+    private func contributesAnnotations(_ unit: TreeLog.Unit) -> Bool {
         guard unit.keyword != Instruction.none else { return unit.isValid }
         return unit.isValid && program.keywords[Int(unit.keyword)].keyword != .not
     }
@@ -77,7 +77,9 @@ struct OutputTree {
             let path = path + tokens(of: index, in: start)
             switch unit.kind {
             case .schema:
-                if isValid ? counts(unit) : !unit.isValid { try collect(index, path: path, into: &list) }
+                if isValid ? contributesAnnotations(unit) : !unit.isValid {
+                    try collect(index, path: path, into: &list)
+                }
             case .failure, .annotation:
                 if (unit.kind == .annotation) == isValid { list.append(.object(try leaf(index, path: path))) }
             }
@@ -96,7 +98,9 @@ struct OutputTree {
             let unit = units[index]
             let path = path + tokens(of: index, in: start)
             guard
-                isWhole || (unit.isValid == holds && (unit.kind != .schema || holds == false || counts(unit)))
+                isWhole
+                    || (unit.isValid == holds
+                        && (unit.kind != .schema || holds == false || contributesAnnotations(unit)))
             else {
                 continue
             }

@@ -12,7 +12,7 @@ struct Sentences {
     private var operand: JSON { schema.json(site.node) }
 
     /// The sentence for the schema `false`.
-    func ofFalse(in outer: Keyword?) -> String {
+    func forFalseSchema(in outer: Keyword?) -> String {
         switch outer {
         case .additionalProperties, .unevaluatedProperties: "is a member that the schema does not allow"
         case .items, .additionalItems, .unevaluatedItems: "is an element that the schema does not allow"

@@ -4,12 +4,12 @@ internal import JanssonCore
 struct Validation {
     let program: Program
     private let maximum: Int?
-    private let patience: Int?
+    private let restartThreshold: Int?
 
     init(_ program: Program, options: JSONSchema.Options) {
         self.program = program
         maximum = options.maximumEvaluations
-        patience = options.patience
+        restartThreshold = options.restartThreshold
     }
 
     func isValid(_ json: JSON) throws(JSONError) -> Bool {
@@ -57,11 +57,11 @@ struct Validation {
             let values = document.size
             let maximum = maximum.map { max($0, 0) } ?? max(10_000_000, 256 * values)
             let isLast = log.remembers || log.keepsAll
-            let limit = isLast ? maximum : min(maximum, patience ?? 1_024 + 256 * values)
+            let limit = isLast ? maximum : min(maximum, restartThreshold ?? 1_024 + 256 * values)
             var evaluator = Evaluator(program, reader, of: document, log: log, maximum: limit)
             do throws(JSONError) {
                 let isValid = try evaluator.evaluate(
-                    0, document.root, Evaluator<Log>.noMarks, by: Instruction.none)
+                    0, document.root, Evaluator<Log>.noEvaluatedBits, by: Instruction.none)
                 return (isValid, evaluator.log)
             } catch {
                 // The log is full of violations.

@@ -102,7 +102,7 @@ struct ViolationList {
         let sentences = Sentences(
             program: program, site: site, value: document.json(unit.node), detail: unit.detail)
         switch site.keyword {
-        case nil: return sentences.ofFalse(in: outer)
+        case nil: return sentences.forFalseSchema(in: outer)
         case .anyOf, .oneOf:
             let count = program.documents[Int(site.document)].count(of: site.node)
             if unit.detail != nil {

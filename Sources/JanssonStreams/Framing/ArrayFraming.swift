@@ -54,7 +54,7 @@ struct ArrayFraming: Sendable {
         if case .item = state { isInArray && !isInValue } else { false }
     }
 
-    mutating func forgetScanned() -> Int { value.scanned.exchange() }
+    mutating func dropScanned() -> Int { value.scanned.exchange() }
 
     mutating func step(
         _ bytes: Span<UInt8>, at location: JSONLocation, isWhole: Bool, limit: Int

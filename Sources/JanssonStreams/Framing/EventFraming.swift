@@ -84,7 +84,7 @@ struct EventFraming: Sendable {
             if case .failure = step { return step }
         }
         // The last data line may be cut, even if it is blank, unless the data are `[DONE]`.
-        let isCut = !isInLongLine && bytes.startOfData != nil && !data.span.isDone
+        let isCut = !isInLongLine && bytes.startOfData != nil && !data.span.isEndMarker
         guard !isTooLong, isCut || !data.span.isIgnored else { return .more }
         let fault = FramingFault(
             code: .prematureEnd, location: lines.first, message: "the stream ends within an event",
@@ -108,8 +108,8 @@ extension Span<UInt8> {
     }
 
     /// Whether these data are not a record: blank or `[DONE]`.
-    fileprivate var isIgnored: Bool { endOfSpace(from: 0) == count || isDone }
+    fileprivate var isIgnored: Bool { endOfSpace(from: 0) == count || isEndMarker }
 
     /// Whether these data are `[DONE]`, which ends streams of language models.
-    fileprivate var isDone: Bool { count == 6 && equals(Array("[DONE]".utf8)) }
+    fileprivate var isEndMarker: Bool { count == 6 && equals(Array("[DONE]".utf8)) }
 }

@@ -83,7 +83,7 @@ struct Framing: Sendable {
     }
 
     /// Returns the known length of the unfinished record at the start of a queue; 0 if there is none.
-    func begunLength(_ queue: borrowing ByteQueue) -> Int {
+    func unfinishedLength(_ queue: borrowing ByteQueue) -> Int {
         switch kind {
         case .lines: LineFraming.length(queue.storage.span.extracting(queue.start..<queue.end))
         case .concatenated: queue.count
@@ -102,12 +102,12 @@ struct Framing: Sendable {
     }
 
     /// Drops the bytes searched so far of a record that is too long. Returns their number.
-    mutating func forgetScanned() -> Int {
+    mutating func dropScanned() -> Int {
         switch kind {
-        case .lines: lines.forgetScanned()
-        case .textSequence: sequence.forgetScanned()
+        case .lines: lines.dropScanned()
+        case .textSequence: sequence.dropScanned()
         case .concatenated: concatenated.value.scanned.exchange()
-        case .array: array.forgetScanned()
+        case .array: array.dropScanned()
         case .events: 0
         }
     }

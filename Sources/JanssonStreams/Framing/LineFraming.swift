@@ -7,7 +7,7 @@ struct LineFraming: Sendable {
     /// Whether the beginning of the line was dropped.
     private var isCut = false
 
-    mutating func forgetScanned() -> Int {
+    mutating func dropScanned() -> Int {
         isCut = true
         return scanned.exchange()
     }

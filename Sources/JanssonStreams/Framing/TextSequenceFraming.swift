@@ -20,7 +20,7 @@ struct TextSequenceFraming: Sendable {
     /// Whether the bytes begin a record.
     var isInRecord: Bool { state == .text }
 
-    mutating func forgetScanned() -> Int {
+    mutating func dropScanned() -> Int {
         isCut = true
         return scanned.exchange()
     }

@@ -33,7 +33,7 @@ extension [String: JSONValue] {
 
     /// Returns the output of a decoder for the member; nil if the member is missing or the decoder throws.
     public func p3_value<D: JSONPropertyDecoder>(key: String, with decoder: D) -> D.Output? {
-        self[key].flatMap { try? $0.inflatedHere(with: decoder) }
+        self[key].flatMap { try? $0.inflatedWithoutStep(with: decoder) }
     }
 
     /// Returns the member as a model of any style or another type that inflates; nil if missing or not a `T`.
@@ -77,12 +77,12 @@ extension JSONValue {
     fileprivate var contents: JSONValue? { isContainer && Stack.isShort ? nil : self }
 
     /// Returns the value as a model, or nil if it is not a `T`.
-    package func model<T: JSONInflatable>(of type: T.Type) -> T? { try? inflatedHere(as: type) }
+    package func model<T: JSONInflatable>(of type: T.Type) -> T? { try? inflatedWithoutStep(as: type) }
 
     /// Returns the elements of an array as models; nil if any element is not a `T`.
     package func elements<T: JSONInflatable>(of type: T.Type) -> [T]? {
         guard case .array = self else { return nil }
-        return try? inflatedHere(as: [T].self)
+        return try? inflatedWithoutStep(as: [T].self)
     }
 
     /// The number as `NSNumber` reads a number or a bool; nil for NaN.

@@ -60,7 +60,7 @@ extension Parser {
     /// Returns a document of the member at the start of a property's key path, or of all members for an empty path or a
     /// JSON Pointer.
     private static func document(
-        for property: MadeProperty, of members: AnyMembers, made documents: inout [String?: JSON]
+        for property: DeclaredProperty, of members: AnyMembers, made documents: inout [String?: JSON]
     ) throws(JSONError) -> JSON {
         let key =
             property.isMember
@@ -78,7 +78,7 @@ extension Parser {
     }
 
     private static func values(
-        of maker: ParserPropertyMaker, by read: (MadeProperty) throws(JSONError) -> Any?
+        of maker: ParserPropertyMaker, by read: (DeclaredProperty) throws(JSONError) -> Any?
     ) throws -> [String: Any] {
         var values: [String: Any] = [:]
         values.reserveCapacity(maker.properties.count)

@@ -2,7 +2,7 @@ public import JanssonCore
 
 /// Collects the properties that ``Parser/parseProperties(json:_:)`` reads.
 public final class ParserPropertyMaker {
-    private(set) var properties: [MadeProperty] = []
+    private(set) var properties: [DeclaredProperty] = []
 
     init() {}
 
@@ -14,7 +14,7 @@ public final class ParserPropertyMaker {
     ///   - type: The type in the document. Another type is an error, even for an optional property.
     ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
     public func propertyForKeyPath(_ keyPath: String, type: ParserPropertyType, optional: Bool = false) {
-        properties.append(MadeProperty(keyPath: keyPath, type: type, isOptional: optional))
+        properties.append(DeclaredProperty(keyPath: keyPath, type: type, isOptional: optional))
     }
 
     /// Declares a property that is a model or, with type `.array`, an array of models.
@@ -29,7 +29,7 @@ public final class ParserPropertyMaker {
         decodedToType model: any JSONInflatable.Type
     ) {
         properties.append(
-            MadeProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .model(model)))
+            DeclaredProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .model(model)))
     }
 
     /// Declares a property that a decoder converts. With type `.array`, it converts each element.
@@ -45,11 +45,12 @@ public final class ParserPropertyMaker {
         decoder: any JSONPropertyDecoder
     ) {
         properties.append(
-            MadeProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .decoder(decoder)))
+            DeclaredProperty(
+                keyPath: keyPath, type: type, isOptional: optional, conversion: .decoder(decoder)))
     }
 }
 
-struct MadeProperty {
+struct DeclaredProperty {
     let keyPath: String
     let type: ParserPropertyType
     let isOptional: Bool

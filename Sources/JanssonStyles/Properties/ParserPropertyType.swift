@@ -82,7 +82,7 @@ extension JSON {
                 switch value {
                 case .string(let text): text
                 case .bool(let bool): bool
-                case .number(let number): number.plainSwift
+                case .number(let number): number.swiftValue
                 case .null, .array, .object: Optional<Any>.none as Any
                 }
             },
@@ -99,7 +99,7 @@ extension JSON {
 
 extension JSONNumber {
     /// An `Int` or `UInt` if the number is a fitting integer, a `Double` for a real, otherwise the number itself.
-    fileprivate var plainSwift: Any {
+    fileprivate var swiftValue: Any {
         switch plain {
         case .integer(let value): Int(exactly: value) ?? self
         case .unsigned(let value): UInt(exactly: value) ?? self

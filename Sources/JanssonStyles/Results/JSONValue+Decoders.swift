@@ -9,7 +9,7 @@ extension JSONValue {
     /// Returns the output of a decoder for the value.
     ///
     /// - Throws: ``JSONError`` with a path that starts at the value.
-    func inflatedHere<D: JSONPropertyDecoder>(with decoder: D) throws(JSONError) -> D.Output {
+    func inflatedWithoutStep<D: JSONPropertyDecoder>(with decoder: D) throws(JSONError) -> D.Output {
         try JSON(copying: self).decoded(by: decoder)
     }
 }

@@ -19,7 +19,7 @@ public struct JSONValueCursor: Sendable {
     /// The key of the last step; empty if that step is not a key.
     @usableFromInline let key: String
     /// Nil if there is at most one step and no failure.
-    @usableFromInline let past: Past?
+    @usableFromInline let past: PrecedingSteps?
 
     @usableFromInline
     enum Step: Sendable {
@@ -29,7 +29,7 @@ public struct JSONValueCursor: Sendable {
 
     /// The path or the failure before the last step.
     @usableFromInline
-    final class Past: Sendable {
+    final class PrecedingSteps: Sendable {
         let path: [JSONPathElement]
         let failure: JSONError?
 
@@ -40,7 +40,7 @@ public struct JSONValueCursor: Sendable {
     }
 
     @inlinable
-    init(_ base: JSONValue, last: Step = .none, key: String = "", past: Past? = nil) {
+    init(_ base: JSONValue, last: Step = .none, key: String = "", past: PrecedingSteps? = nil) {
         self.base = base
         self.last = last
         self.key = key
@@ -50,7 +50,7 @@ public struct JSONValueCursor: Sendable {
     init(_ result: JSONValueResult) {
         switch result {
         case .success(let value): self.init(value)
-        case .failure(let error): self.init(.null, past: Past(path: [], failure: error))
+        case .failure(let error): self.init(.null, past: PrecedingSteps(path: [], failure: error))
         }
     }
 
@@ -122,7 +122,7 @@ public struct JSONValueCursor: Sendable {
         let state = state
         switch state {
         case .found(let value):
-            return JSONValueCursor(value, last: step, key: key, past: Past(path: path(to: state)))
+            return JSONValueCursor(value, last: step, key: key, past: PrecedingSteps(path: path(to: state)))
         case .missing: return self
         case .failed(let error): return JSONValueCursor(.failure(error))
         }
@@ -138,10 +138,10 @@ public struct JSONValueCursor: Sendable {
     }
 
     /// Cursors at the elements of an array, with paths from the start of this cursor. Empty for any other value.
-    var elementWalks: [JSONValueCursor] {
+    var elementCursors: [JSONValueCursor] {
         let state = state
         guard case .found(.array(let elements)) = state else { return [] }
-        let past = Past(path: path(to: state))
+        let past = PrecedingSteps(path: path(to: state))
         return elements.indices.map { JSONValueCursor(.array(elements), last: .index($0), past: past) }
     }
 
@@ -159,7 +159,7 @@ public struct JSONValueCursor: Sendable {
         switch state {
         case .found(let value):
             if let result = accessor(value) { return .success(result) }
-            return placed { () throws(JSONError) in try value.emptied.inflatedHere() }
+            return placed { () throws(JSONError) in try value.emptied.inflatedWithoutStep() }
         case .missing(let element, let parent):
             return placed { () throws(JSONError) in
                 throw JSONError.missing(element, of: parent, as: T.self).naming(element)
@@ -172,7 +172,7 @@ public struct JSONValueCursor: Sendable {
     /// Returns the value as a model of any style, or a failure with all its errors.
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> {
         switch state {
-        case .found(let value): placed { () throws(JSONError) in try value.inflatedHere() }
+        case .found(let value): placed { () throws(JSONError) in try value.inflatedWithoutStep() }
         case .missing(let element, let parent):
             placed { () throws(JSONError) in
                 throw JSONError.missing(element, of: parent, as: T.self).naming(element)
@@ -184,7 +184,8 @@ public struct JSONValueCursor: Sendable {
     /// Returns the output of a decoder for the value, or the failure.
     public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
         switch state {
-        case .found(let value): placed { () throws(JSONError) in try value.inflatedHere(with: decoder) }
+        case .found(let value):
+            placed { () throws(JSONError) in try value.inflatedWithoutStep(with: decoder) }
         case .missing(let element, let parent):
             placed { () throws(JSONError) in
                 let child = try JSON(copying: parent)[element]

@@ -10,7 +10,7 @@ public import JanssonCore
 /// ```
 extension _JSONValueCursorConvertible {
     /// Cursors at the elements of an array. Empty for any other value.
-    public var elements: [JSONValueCursor] { walk.elementWalks }
+    public var elements: [JSONValueCursor] { walk.elementCursors }
 
     /// Returns the value as a `T`, or nil if it is missing or not a `T`.
     public func decode<T: JSONInflatable>() -> T? { try? walk.inflated().get() }
@@ -49,7 +49,7 @@ extension _JSONValueCursorConvertible {
 extension Result where Success == JSONValue, Failure == JSONError {
     /// Cursors at the elements of an array, with paths that start at this result. Empty for any other value.
     @_disfavoredOverload
-    public var elements: [JSONValueCursor] { walk.elementWalks }
+    public var elements: [JSONValueCursor] { walk.elementCursors }
 
     /// Returns the value as a `T`, or nil if it is missing or not a `T`.
     @_disfavoredOverload

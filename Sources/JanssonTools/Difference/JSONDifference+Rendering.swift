@@ -89,7 +89,7 @@ private struct DifferenceRenderer {
             let (left, right) = (comparison.left, comparison.right)
             func key(_ node: ComparedTree.Node) -> String? { isObject ? node.key : nil }
             func addShort(_ node: ComparedTree.Node) {
-                addLine(Shown.member(key(node), Shown.short(node.value)), .both, depth: depth)
+                addLine(ValueSummary.member(key(node), ValueSummary.short(node.value)), .both, depth: depth)
             }
             switch pair.children[slot] {
             case .kept(let former, _): addShort(left[former])
@@ -113,7 +113,7 @@ private struct DifferenceRenderer {
 
     private mutating func enter(_ index: Int, key: String?, depth: Int) -> Open {
         let pair = comparison.pairs[index]
-        addLine(Shown.member(key, comparison.isObject(index) ? "{" : "["), .both, depth: depth)
+        addLine(ValueSummary.member(key, comparison.isObject(index) ? "{" : "["), .both, depth: depth)
         var shown = [Bool](repeating: false, count: pair.children.count)
         var distance = Int.max
         func note(_ slot: Int) {
@@ -134,12 +134,12 @@ private struct DifferenceRenderer {
     /// Adds the lines of a value of one side.
     private mutating func add(_ value: JSONValue, key: String?, _ mark: Mark, depth: Int) {
         let options = JSONWritingOptions(indentation: 2, sortedKeys: true)
-        guard value.isContainer, value.size(upTo: Shown.longest).bytes <= Shown.longest,
+        guard value.isContainer, value.size(upTo: ValueSummary.longest).bytes <= ValueSummary.longest,
             let text = try? value.serializedString(options)
-        else { return addLine(Shown.member(key, Shown.short(value)), mark, depth: depth) }
+        else { return addLine(ValueSummary.member(key, ValueSummary.short(value)), mark, depth: depth) }
         for (index, line) in text.split(separator: "\n").enumerated() {
             addLine(
-                index == 0 ? Shown.member(key, String(line).printable) : String(line).printable, mark,
+                index == 0 ? ValueSummary.member(key, String(line).printable) : String(line).printable, mark,
                 depth: depth)
         }
     }
@@ -154,7 +154,7 @@ private struct DifferenceRenderer {
     }
 }
 
-enum Shown {
+enum ValueSummary {
     /// The maximum size of a container shown in full, in bytes.
     static let longest = 4096
 

@@ -170,9 +170,9 @@ extension JSONDifference.Change: CustomStringConvertible {
     public var description: String {
         let name = path.isEmpty ? "the root" : "\(path)"
         return switch kind {
-        case .added: "\(name): added \(Shown.short(right))"
-        case .removed: "\(name): removed \(Shown.short(left))"
-        case .changed: "\(name): \(Shown.short(left)) became \(Shown.short(right))"
+        case .added: "\(name): added \(ValueSummary.short(right))"
+        case .removed: "\(name): removed \(ValueSummary.short(left))"
+        case .changed: "\(name): \(ValueSummary.short(left)) became \(ValueSummary.short(right))"
         }
     }
 

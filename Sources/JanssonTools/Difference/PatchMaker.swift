@@ -78,9 +78,9 @@ struct PatchMaker {
     private mutating func replaceWholeContainers() {
         // The size of each pair's operations.
         var costs = [Int](repeating: 0, count: comparison.pairs.count)
-        var gone = Set<Int>()
+        var removedIDs = Set<Int>()
         forEachChild { _, child in
-            if case .removed(let former) = child { gone.insert(comparison.left[former].id) }
+            if case .removed(let former) = child { removedIDs.insert(comparison.left[former].id) }
         }
         for index in comparison.pairs.indices.reversed() where comparison.pairs[index].differs {
             let pair = comparison.pairs[index]
@@ -92,7 +92,7 @@ struct PatchMaker {
                 case .added(let new):
                     // A move is counted at its source.
                     let node = comparison.right[new]
-                    costs[index] += gone.contains(node.id) ? 0 : PatchMaker.operationSize + node.size
+                    costs[index] += removedIDs.contains(node.id) ? 0 : PatchMaker.operationSize + node.size
                 case .replaced(_, let new):
                     costs[index] += PatchMaker.operationSize + comparison.right[new].size
                 }
@@ -115,7 +115,7 @@ struct PatchMaker {
         guard !wanted.isEmpty else { return }
         var found: [Int: [Slot]] = [:]
         forEachChild { slot, child in
-            guard case .removed(let former) = child, !isRespelled(slot) else { return }
+            guard case .removed(let former) = child, !hasEquivalentKeyAdded(slot) else { return }
             let id = comparison.left[former].id
             guard let count = wanted[id], count > 0 else { return }
             wanted[id] = count - 1
@@ -129,7 +129,7 @@ struct PatchMaker {
 
     /// Returns whether a member is replaced by one with a canonically equivalent key. An object cannot have both, so
     /// the old member is removed at once.
-    private func isRespelled(_ slot: Slot) -> Bool {
+    private func hasEquivalentKeyAdded(_ slot: Slot) -> Bool {
         let children = comparison.pairs[slot.pair].children
         guard slot.slot + 1 < children.count, case .removed(let former) = children[slot.slot],
             case .added(let new) = children[slot.slot + 1]

@@ -115,10 +115,10 @@ struct TreeComparison {
 
     private mutating func members(_ pair: Int) -> [Child] {
         var children: [Child] = []
-        var formers = left[pairs[pair].left].children
-        var news = right[pairs[pair].right].children
+        var oldChildren = left[pairs[pair].left].children
+        var newChildren = right[pairs[pair].right].children
         while true {
-            let (former, new) = (formers.first, news.first)
+            let (former, new) = (oldChildren.first, newChildren.first)
             switch (former, new) {
             case (nil, nil): return children
             case (let former?, let new?) where left[former].key.hasSameBytes(as: right[new].key):
@@ -127,38 +127,40 @@ struct TreeComparison {
                 } else {
                     children.append(child(former, new, of: pair, slot: children.count))
                 }
-                formers.removeFirst()
-                news.removeFirst()
+                oldChildren.removeFirst()
+                newChildren.removeFirst()
             // Removal comes first, because an object cannot have canonically equivalent keys.
             case (let former?, let new) where new.map({ left[former].key <= right[$0].key }) ?? true:
                 if !left[former].isIgnored { children.append(.removed(former)) }
-                formers.removeFirst()
+                oldChildren.removeFirst()
             case (_, let new?):
                 if !right[new].isIgnored { children.append(.added(new)) }
-                news.removeFirst()
+                newChildren.removeFirst()
             default: return children
             }
         }
     }
 
     private mutating func elements(_ pair: Int) -> [Child] {
-        let formers = left[pairs[pair].left].children
-        let news = right[pairs[pair].right].children
-        guard options.arrays == .sequences else { return inAnyOrder(pair, formers, news) }
+        let oldChildren = left[pairs[pair].left].children
+        let newChildren = right[pairs[pair].right].children
+        guard options.arrays == .sequences else { return unorderedElements(pair, oldChildren, newChildren) }
         var children: [Child] = []
-        var (former, new) = (formers.lowerBound, news.lowerBound)
+        var (former, new) = (oldChildren.lowerBound, newChildren.lowerBound)
         // Ignored elements are not aligned.
         let (lefts, rights) = (
-            formers.filter { !left[$0].isIgnored }, news.filter { !right[$0].isIgnored }
+            oldChildren.filter { !left[$0].isIgnored }, newChildren.filter { !right[$0].isIgnored }
         )
         let common = alignment.common(lefts.map { left[$0].id }, rights.map { right[$0].id }).map {
-            (left: lefts[$0.left] - formers.lowerBound, right: rights[$0.right] - news.lowerBound)
+            (left: lefts[$0.left] - oldChildren.lowerBound, right: rights[$0.right] - newChildren.lowerBound)
         }
-        let moved = movedIDs(formers, news, common)
-        for pairing in common + [(formers.count, news.count)] {
-            let (leftEnd, rightEnd) = (formers.lowerBound + pairing.left, news.lowerBound + pairing.right)
+        let moved = movedIDs(oldChildren, newChildren, common)
+        for pairing in common + [(oldChildren.count, newChildren.count)] {
+            let (leftEnd, rightEnd) = (
+                oldChildren.lowerBound + pairing.left, newChildren.lowerBound + pairing.right
+            )
             align(former..<leftEnd, new..<rightEnd, of: pair, moved, into: &children)
-            if leftEnd < formers.upperBound {
+            if leftEnd < oldChildren.upperBound {
                 children.append(child(leftEnd, rightEnd, of: pair, slot: children.count))
             }
             (former, new) = (leftEnd + 1, rightEnd + 1)
@@ -168,7 +170,7 @@ struct TreeComparison {
 
     /// Returns the numbers of elements that moved within the array. They are never paired.
     private func movedIDs(
-        _ formers: Range<Int>, _ news: Range<Int>, _ common: [(left: Int, right: Int)]
+        _ oldChildren: Range<Int>, _ newChildren: Range<Int>, _ common: [(left: Int, right: Int)]
     ) -> Set<Int> {
         func numbers(_ tree: ComparedTree, _ children: Range<Int>, without positions: [Int]) -> Set<Int> {
             var (numbers, next) = (Set<Int>(), children.lowerBound)
@@ -179,24 +181,27 @@ struct TreeComparison {
             }
             return numbers
         }
-        let gone = numbers(left, formers, without: common.map(\.left))
-        return gone.isEmpty ? [] : gone.intersection(numbers(right, news, without: common.map(\.right)))
+        let removedIDs = numbers(left, oldChildren, without: common.map(\.left))
+        return removedIDs.isEmpty
+            ? [] : removedIDs.intersection(numbers(right, newChildren, without: common.map(\.right)))
     }
 
     /// Compares the elements between two equal elements.
     private mutating func align(
-        _ formers: Range<Int>, _ news: Range<Int>, of pair: Int, _ moved: Set<Int>,
+        _ oldChildren: Range<Int>, _ newChildren: Range<Int>, of pair: Int, _ moved: Set<Int>,
         into children: inout [Child]
     ) {
-        var (former, new) = (formers.lowerBound, news.lowerBound)
-        for (first, second) in similar(formers, news, moved) + [(formers.upperBound, news.upperBound)] {
+        var (former, new) = (oldChildren.lowerBound, newChildren.lowerBound)
+        for (first, second) in similar(oldChildren, newChildren, moved) + [
+            (oldChildren.upperBound, newChildren.upperBound)
+        ] {
             // Elements between two pairs replace one another, if possible.
             while former < first || new < second {
-                if former < first, isApart(left[former], moved) {
+                if former < first, isIgnoredOrMoved(left[former], moved) {
                     children.append(
                         left[former].isIgnored ? .kept(left: former, right: -1) : .removed(former))
                     former += 1
-                } else if new < second, isApart(right[new], moved) {
+                } else if new < second, isIgnoredOrMoved(right[new], moved) {
                     if !right[new].isIgnored { children.append(.added(new)) }
                     new += 1
                 } else if former < first, new < second {
@@ -211,7 +216,7 @@ struct TreeComparison {
                     new += 1
                 }
             }
-            if first < formers.upperBound {
+            if first < oldChildren.upperBound {
                 children.append(child(first, second, of: pair, slot: children.count))
                 (former, new) = (first + 1, second + 1)
             }
@@ -219,38 +224,42 @@ struct TreeComparison {
     }
 
     /// Returns whether an element is ignored or moved, so that no element replaces it.
-    private func isApart(_ node: ComparedTree.Node, _ moved: Set<Int>) -> Bool {
+    private func isIgnoredOrMoved(_ node: ComparedTree.Node, _ moved: Set<Int>) -> Bool {
         node.isIgnored || moved.contains(node.id)
     }
 
     /// Returns pairs of similar elements, in order.
-    private func similar(_ formers: Range<Int>, _ news: Range<Int>, _ moved: Set<Int>) -> [(Int, Int)] {
-        let formers = formers.filter { !isApart(left[$0], moved) }
-        let news = news.filter { !isApart(right[$0], moved) }
+    private func similar(_ oldChildren: Range<Int>, _ newChildren: Range<Int>, _ moved: Set<Int>) -> [(
+        Int, Int
+    )] {
+        let oldChildren = oldChildren.filter { !isIgnoredOrMoved(left[$0], moved) }
+        let newChildren = newChildren.filter { !isIgnoredOrMoved(right[$0], moved) }
         // If comparing all combinations takes too long, elements are compared one to one.
-        guard formers.count <= 4096, news.count <= 4096, formers.count * news.count <= 4096 else {
-            return zip(formers, news).filter { similarity($0, $1) > 0 }
+        guard oldChildren.count <= 4096, newChildren.count <= 4096,
+            oldChildren.count * newChildren.count <= 4096
+        else {
+            return zip(oldChildren, newChildren).filter { similarity($0, $1) > 0 }
         }
-        guard !formers.isEmpty, !news.isEmpty else { return [] }
+        guard !oldChildren.isEmpty, !newChildren.isEmpty else { return [] }
         // The greatest total similarity from each position on.
         var best = Array(
-            repeating: [Int](repeating: 0, count: news.count + 1), count: formers.count + 1)
-        for row in formers.indices.reversed() {
-            for column in news.indices.reversed() {
-                let similarity = similarity(formers[row], news[column])
+            repeating: [Int](repeating: 0, count: newChildren.count + 1), count: oldChildren.count + 1)
+        for row in oldChildren.indices.reversed() {
+            for column in newChildren.indices.reversed() {
+                let similarity = similarity(oldChildren[row], newChildren[column])
                 let paired = similarity > 0 ? similarity + best[row + 1][column + 1] : 0
                 best[row][column] = max(paired, best[row + 1][column], best[row][column + 1])
             }
         }
         var pairs: [(Int, Int)] = []
         var (row, column) = (0, 0)
-        while row < formers.count, column < news.count {
+        while row < oldChildren.count, column < newChildren.count {
             if best[row][column] == best[row + 1][column] {
                 row += 1
             } else if best[row][column] == best[row][column + 1] {
                 column += 1
             } else {
-                pairs.append((formers[row], news[column]))
+                pairs.append((oldChildren[row], newChildren[column]))
                 row += 1
                 column += 1
             }
@@ -264,16 +273,16 @@ struct TreeComparison {
         switch (former.value.kind, new.value.kind) {
         case (.object, .object):
             var similarity = former.children.isEmpty || new.children.isEmpty ? 1 : 0
-            var (formers, news) = (former.children.prefix(64), new.children.prefix(64))
-            while let first = formers.first, let second = news.first {
+            var (oldChildren, newChildren) = (former.children.prefix(64), new.children.prefix(64))
+            while let first = oldChildren.first, let second = newChildren.first {
                 if left[first].key.hasSameBytes(as: right[second].key) {
                     similarity += left[first].id == right[second].id ? 8 : 2
-                    formers.removeFirst()
-                    news.removeFirst()
+                    oldChildren.removeFirst()
+                    newChildren.removeFirst()
                 } else if left[first].key <= right[second].key {
-                    formers.removeFirst()
+                    oldChildren.removeFirst()
                 } else {
-                    news.removeFirst()
+                    newChildren.removeFirst()
                 }
             }
             return similarity
@@ -286,9 +295,11 @@ struct TreeComparison {
     }
 
     /// Returns the children of unordered arrays: the left elements in order, then the added ones.
-    private mutating func inAnyOrder(_ pair: Int, _ formers: Range<Int>, _ news: Range<Int>) -> [Child] {
+    private mutating func unorderedElements(_ pair: Int, _ oldChildren: Range<Int>, _ newChildren: Range<Int>)
+        -> [Child]
+    {
         var places: [Int: [Int]] = [:]
-        for new in news.reversed() where !right[new].isIgnored {
+        for new in newChildren.reversed() where !right[new].isIgnored {
             places[right[new].id, default: []].append(new)
         }
         if options.tolerance != nil {
@@ -301,7 +312,7 @@ struct TreeComparison {
         var partners: [Int: Int] = [:]
         let ordered =
             options.tolerance == nil
-            ? Array(formers) : formers.sorted { number(left[$0]).isLess(than: number(left[$1])) }
+            ? Array(oldChildren) : oldChildren.sorted { number(left[$0]).isLess(than: number(left[$1])) }
         for former in ordered where !left[former].isIgnored {
             let id = left[former].id
             if options.arrays == .sets, let known = kept[id], options.tolerance == nil {
@@ -312,7 +323,7 @@ struct TreeComparison {
             }
         }
         var children: [Child] = []
-        for former in formers {
+        for former in oldChildren {
             if left[former].isIgnored {
                 children.append(.kept(left: former, right: -1))
             } else if let new = partners[former] {
@@ -322,7 +333,7 @@ struct TreeComparison {
             }
         }
         let taken = Set(partners.values)
-        for new in news where !right[new].isIgnored && !taken.contains(new) {
+        for new in newChildren where !right[new].isIgnored && !taken.contains(new) {
             if options.arrays == .sets, kept[right[new].id] != nil, options.tolerance == nil { continue }
             children.append(.added(new))
             if options.arrays == .sets { kept[right[new].id] = new }

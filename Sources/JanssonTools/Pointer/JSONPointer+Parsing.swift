@@ -38,7 +38,7 @@ extension JSONPointer {
                 decoded.append(high << 4 | low)
                 index += 3
             } else {
-                guard bytes[index].standsInFragments else {
+                guard bytes[index].isAllowedInFragment else {
                     throw JSONError.syntax("a character that must be escaped in a URI", at: index, in: text)
                 }
                 decoded.append(bytes[index])
@@ -63,7 +63,7 @@ extension JSONPointer {
     public var fragment: String {
         var text = "#"
         for byte in description.utf8 {
-            if byte.standsInFragments {
+            if byte.isAllowedInFragment {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)
@@ -76,7 +76,7 @@ extension JSONPointer {
 
 extension UInt8 {
     /// Whether this character needs no escape in a URI fragment (RFC 3986, section 3.5).
-    fileprivate var standsInFragments: Bool {
+    fileprivate var isAllowedInFragment: Bool {
         isDigit || isLetter || "-._~!$&'()*+,;=:@/?".utf8.contains(self)
     }
 }

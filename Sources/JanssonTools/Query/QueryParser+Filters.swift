@@ -141,7 +141,7 @@ extension QueryParser {
         case let scalar? where scalar.isDigit: return .literal(.number(try parseNumber()))
         case let scalar? where "a"..."z" ~= scalar:
             let start = position
-            while let scalar = next, scalar.standsInFunctionNames { position += 1 }
+            while let scalar = next, scalar.isFunctionNameCharacter { position += 1 }
             let name = string(from: start)
             if next == "(" { return .call(try parseCall(name, at: start)) }
             switch name {

@@ -135,7 +135,7 @@ extension QueryParser {
 
 extension Unicode.Scalar {
     /// Whether this is a `name-char`.
-    var standsInNames: Bool {
+    var isNameCharacter: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_": true
         default: value >= 0x80
@@ -143,7 +143,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether this is a `function-name-char`.
-    var standsInFunctionNames: Bool {
+    var isFunctionNameCharacter: Bool {
         switch self {
         case "a"..."z", "0"..."9", "_": true
         default: false

@@ -48,7 +48,7 @@ struct QueryParser {
         if isDescendant, next == "[" { return try parseBrackets(isDescendant: true) }
         if take("*") { return QuerySegment(isDescendant: isDescendant, selectors: [.wildcard]) }
         let start = position
-        while let scalar = next, scalar.standsInNames, position > start || !scalar.isDigit { position += 1 }
+        while let scalar = next, scalar.isNameCharacter, position > start || !scalar.isDigit { position += 1 }
         guard position > start else {
             throw error(
                 isDescendant ? "expected a name, '*' or '[' after '..'" : "expected a name or '*' after '.'")

@@ -69,8 +69,8 @@ struct LineOptions: ParsableArguments {
         return options
     }
 
-    func work(_ kind: LineWork.Kind) -> LineWork {
-        var work = LineWork(kind: kind, parsing: parsing)
+    func work(_ kind: RecordProcessing.Kind) -> RecordProcessing {
+        var work = RecordProcessing(kind: kind, parsing: parsing)
         work.isColored = input.colors.output
         work.messages = input.colors.messages
         return work
@@ -85,12 +85,12 @@ struct LineFilterOptions: ParsableArguments {
             What stands for a bad record: nothing, null, or an object with its line, column, code and path. Then \
             bad records are no failure.
             """, valueName: "omit|null|error"))
-    var bad: LineWork.Bad?
+    var bad: RecordProcessing.Bad?
 
     @Flag(help: "Write each line at once, instead of many together.")
     var lineBuffered = false
 
-    func run(_ work: LineWork, _ options: LineOptions, _ files: [String]) throws {
+    func run(_ work: RecordProcessing, _ options: LineOptions, _ files: [String]) throws {
         var work = work
         work.bad = bad
         var run = LineRun(work, options)
@@ -99,7 +99,7 @@ struct LineFilterOptions: ParsableArguments {
     }
 }
 
-extension LineWork.Bad: ExpressibleByArgument {}
+extension RecordProcessing.Bad: ExpressibleByArgument {}
 
 /// `inflate lines check`: reports each bad record, and a summary of each file.
 struct LinesCheck: ParsableCommand {

@@ -5,7 +5,7 @@ import JanssonStreams
 
 /// Reads the records of inputs, processes them with one or more jobs, and writes the results in order.
 struct LineRun {
-    let work: LineWork
+    let work: RecordProcessing
     let format: JSONRecordFormat
 
     /// The number of batches processed at the same time.
@@ -19,7 +19,7 @@ struct LineRun {
 
     private var status = ExitCode.success
 
-    init(_ work: LineWork, _ options: LineOptions) {
+    init(_ work: RecordProcessing, _ options: LineOptions) {
         (self.work, format, jobs) = (work, options.format.format, options.jobs)
     }
 
@@ -74,7 +74,7 @@ struct LineRun {
         let results = records.concurrently(width: jobs) { [work] batch throws(JSONError) in
             try work.result(for: batch, of: name)
         }
-        let iterator = Waiting(results.makeAsyncIterator())
+        let iterator = BlockingIterator(results.makeAsyncIterator())
         return { try iterator.next()?.get() }
     }
 
@@ -92,7 +92,7 @@ struct LineRun {
     }
 
     private func write(_ bytes: Span<UInt8>) throws {
-        guard try Output.isTaken(bytes) else { throw ClosedReader() }
+        guard try Output.writeUnlessClosed(bytes) else { throw ClosedReader() }
     }
 }
 #endif

@@ -5,7 +5,7 @@ import JanssonSchema
 import JanssonTools
 
 /// The processing of each record, and the treatment of bad records.
-struct LineWork: Sendable {
+struct RecordProcessing: Sendable {
     enum Kind: Sendable {
         /// Checks that the record is JSON, and validates it by a schema, if any.
         case check(JSONSchema?)
@@ -43,7 +43,7 @@ struct LineResult: Sendable {
     var failure: JSONError?
 }
 
-extension LineWork {
+extension RecordProcessing {
     /// Processes a batch of records.
     ///
     /// - Parameter name: The input's name in error lines, on one line.

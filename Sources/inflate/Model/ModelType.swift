@@ -14,7 +14,7 @@ indirect enum ModelType {
 
 final class ModelDeclaration {
     enum Form {
-        case structure([ModelProperty], ModelRest)
+        case structure([ModelProperty], UnknownMembers)
         /// An enum with raw values.
         case strings([String])
         /// An enum whose member `tag` determines the case or, without a tag, whose first matching case is taken.
@@ -34,7 +34,7 @@ final class ModelDeclaration {
 }
 
 /// The treatment of members that a structure does not name.
-enum ModelRest {
+enum UnknownMembers {
     case ignored, kept, rejected
 }
 

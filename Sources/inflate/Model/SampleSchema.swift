@@ -45,7 +45,7 @@ private struct SubSchema: JSONEncodable {
         let kinds = kinds
         if kinds.count == 1 {
             try write(kinds[0], to: &writer)
-        } else if kinds.contains(where: saysMore) {
+        } else if kinds.contains(where: hasKeywordsBesidesType) {
             try writer.key("anyOf")
             try writer.beginArray()
             for kind in kinds { try writer.write(SubSchema(shape: shape, depth: depth, kind: kind)) }
@@ -77,7 +77,7 @@ private struct SubSchema: JSONEncodable {
     }
 
     /// Whether the schema of a kind has more than its type.
-    private func saysMore(_ kind: JSON.Kind) -> Bool {
+    private func hasKeywordsBesidesType(_ kind: JSON.Kind) -> Bool {
         switch kind {
         case .object: !shape.members.isEmpty
         case .array: shape.element?.isEmpty == false
@@ -91,10 +91,10 @@ private struct SubSchema: JSONEncodable {
         switch kind {
         case .string: try writeString(to: &writer)
         case .array:
-            guard saysMore(kind), let element = shape.element else { return }
+            guard hasKeywordsBesidesType(kind), let element = shape.element else { return }
             try writer.member("items", below(element))
         case .object where shape.hasDataKeys:
-            guard saysMore(kind) else { return }
+            guard hasKeywordsBesidesType(kind) else { return }
             try writer.member("additionalProperties", below(shape.values))
         case .object:
             try writer.key("properties")

@@ -2,7 +2,7 @@ import JanssonCore
 import JanssonSchema
 
 /// The combined constraints of schemas that all apply to a value, with references followed and `allOf` merged.
-struct SchemaFacts {
+struct SchemaConstraints {
     enum Kind: String, CaseIterable {
         case object, array, string, integer, number, boolean, null
     }
@@ -19,7 +19,7 @@ struct SchemaFacts {
     private(set) var required: Set<String> = []
     /// The schemas of members that `properties` does not name.
     private(set) var others: [JSON] = []
-    private(set) var rest = ModelRest.ignored
+    private(set) var rest = UnknownMembers.ignored
     private(set) var elements: [JSON] = []
     private(set) var isTuple = false
     /// The allowed values; nil if all are allowed.
@@ -173,7 +173,7 @@ struct SchemaFacts {
     func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
 
     /// Whether `other` covers the constraints of these schemas.
-    func isCovered(by other: SchemaFacts) -> Bool {
+    func isCovered(by other: SchemaConstraints) -> Bool {
         others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
             && members.allSatisfy { other.places[Array($0.key.utf8)] != nil }
     }
@@ -184,7 +184,7 @@ struct SchemaFacts {
             && (types ?? [.object]).subtracting([.null]) == [.object]
     }
 
-    func without(_ key: String) -> SchemaFacts {
+    func without(_ key: String) -> SchemaConstraints {
         var facts = self
         facts.members.removeAll { $0.key == key }
         facts.places = [:]
@@ -193,7 +193,7 @@ struct SchemaFacts {
         return facts
     }
 
-    func only(_ kind: Kind) -> SchemaFacts {
+    func only(_ kind: Kind) -> SchemaConstraints {
         var facts = self
         facts.types = [kind]
         return facts

@@ -4,7 +4,7 @@ import JanssonSchema
 // `anyOf` and `oneOf`.
 extension SchemaModel {
     /// Returns the type of alternatives; nil if they only restrict the other constraints.
-    mutating func union(of facts: SchemaFacts, _ place: Position) -> ModelType? {
+    mutating func union(of facts: SchemaConstraints, _ place: Position) -> ModelType? {
         for choices in facts.choices {
             guard choices.count <= Model.maximumKeys else {
                 return .any("has more than \(Model.maximumKeys) alternatives")
@@ -44,7 +44,7 @@ extension SchemaModel {
     }
 
     /// Whether null is allowed by the types or, without types, by the alternatives.
-    private mutating func allowsNull(_ facts: SchemaFacts) -> Bool {
+    private mutating func allowsNull(_ facts: SchemaConstraints) -> Bool {
         if facts.isNullable { return true }
         guard !facts.choices.isEmpty, facts.types == nil, facts.values == nil else { return false }
         return facts.choices.allSatisfy { $0.contains { allowsNull($0) } }
@@ -60,7 +60,7 @@ extension SchemaModel {
     }
 
     private mutating func union(
-        of alternatives: [Alternative], _ facts: SchemaFacts, _ place: Position
+        of alternatives: [Alternative], _ facts: SchemaConstraints, _ place: Position
     ) -> ModelType {
         if let scalar = ModelType.common(alternatives.map { scalar($0.facts) }) { return scalar }
         let values = alternatives.compactMap { alternative in
@@ -74,7 +74,7 @@ extension SchemaModel {
     }
 
     /// Returns the type of values that are not containers, if it is the only type.
-    private mutating func scalar(_ facts: SchemaFacts) -> ModelType? {
+    private mutating func scalar(_ facts: SchemaConstraints) -> ModelType? {
         guard facts.choices.isEmpty, facts.values == nil, facts.kinds.count == 1,
             [.boolean, .number, .integer, .string].contains(facts.kinds[0])
         else { return nil }
@@ -92,7 +92,7 @@ extension SchemaModel {
                 guard alternative.facts.required.contains(member.key),
                     let schemas = alternative.facts.schemas(of: member.key)
                 else { break }
-                var facts = SchemaFacts()
+                var facts = SchemaConstraints()
                 var budget = 100
                 facts.add(schemas, references, &budget)
                 guard let value = facts.constant else { break }

@@ -19,8 +19,9 @@ struct SchemaModel {
     /// The schemas used in the model.
     var used: Set<ID> = []
     var shared: [(id: ID, declaration: ModelDeclaration)] = []
-    private var pending: [(declaration: ModelDeclaration, facts: SchemaFacts, alternatives: [Alternative])] =
-        []
+    private var pending:
+        [(declaration: ModelDeclaration, facts: SchemaConstraints, alternatives: [Alternative])] =
+            []
     /// How many schemas may still be visited, because merging can double them at each level.
     var budget: Int
 
@@ -48,7 +49,7 @@ struct SchemaModel {
     struct Alternative {
         /// Nil if several schemas are combined.
         let schema: JSON?
-        let facts: SchemaFacts
+        let facts: SchemaConstraints
     }
 
     static func model(of schema: JSON, options: JSONSchema.Options, name: String) throws -> Model {
@@ -129,8 +130,8 @@ struct SchemaModel {
         "patternProperties", "items", "prefixItems", "anyOf", "oneOf", "format",
     ]
 
-    mutating func facts(_ schemas: [JSON]) -> SchemaFacts {
-        var facts = SchemaFacts()
+    mutating func facts(_ schemas: [JSON]) -> SchemaConstraints {
+        var facts = SchemaConstraints()
         facts.add(schemas, references, &budget)
         used.formUnion(facts.seen)
         return facts
@@ -162,7 +163,7 @@ struct SchemaModel {
         )
     }
 
-    mutating func type(of facts: SchemaFacts, _ place: Position) -> ModelType {
+    mutating func type(of facts: SchemaConstraints, _ place: Position) -> ModelType {
         if facts.isNever { return .any("no value is valid") }
         if let values = facts.values, let type = type(ofValues: values, facts, place) {
             return facts.isNullable ? .nullable(type) : type
@@ -181,7 +182,7 @@ struct SchemaModel {
         return facts.isNullable ? .nullable(type) : type
     }
 
-    private mutating func type(of facts: SchemaFacts, _ kind: SchemaFacts.Kind, _ place: Position)
+    private mutating func type(of facts: SchemaConstraints, _ kind: SchemaConstraints.Kind, _ place: Position)
         -> ModelType
     {
         switch kind {
@@ -217,7 +218,8 @@ struct SchemaModel {
     }
 
     /// Returns the type of an enum's values except null.
-    private mutating func type(ofValues values: [JSON], _ facts: SchemaFacts, _ place: Position) -> ModelType?
+    private mutating func type(ofValues values: [JSON], _ facts: SchemaConstraints, _ place: Position)
+        -> ModelType?
     {
         let values = values.filter { !$0.isNull }
         guard let first = values.first else { return .any("is always null") }
@@ -233,7 +235,7 @@ struct SchemaModel {
         }
     }
 
-    mutating func type(ofStrings values: [JSON], _ facts: SchemaFacts, _ place: Position) -> ModelType {
+    mutating func type(ofStrings values: [JSON], _ facts: SchemaConstraints, _ place: Position) -> ModelType {
         var known: Set<String> = []
         let texts = values.compactMap { $0.value(as: String.self) }.filter { known.insert($0).inserted }
         return texts.count > Model.maximumKeys ? .string : declared(place, facts.comment, .strings(texts))
@@ -252,7 +254,7 @@ struct SchemaModel {
 
     /// Declares a type that is completed later.
     mutating func declared(
-        _ facts: SchemaFacts, _ place: Position, _ alternatives: [Alternative] = []
+        _ facts: SchemaConstraints, _ place: Position, _ alternatives: [Alternative] = []
     ) -> ModelType {
         let type = declared(place, facts.comment, .structure([], facts.rest))
         if case .declared(let declaration) = type { pending.append((declaration, facts, alternatives)) }
@@ -260,7 +262,7 @@ struct SchemaModel {
     }
 
     private mutating func finish(
-        _ declaration: ModelDeclaration, _ facts: SchemaFacts, _ alternatives: [Alternative]
+        _ declaration: ModelDeclaration, _ facts: SchemaConstraints, _ alternatives: [Alternative]
     ) {
         guard alternatives.isEmpty else {
             let tag = tag(of: alternatives)
@@ -272,7 +274,9 @@ struct SchemaModel {
         declaration.form = .structure(facts.members.map { property($0, facts) }, facts.rest)
     }
 
-    private mutating func property(_ member: SchemaFacts.Member, _ facts: SchemaFacts) -> ModelProperty {
+    private mutating func property(_ member: SchemaConstraints.Member, _ facts: SchemaConstraints)
+        -> ModelProperty
+    {
         var type = type(of: member.schemas, Position(key: member.key))
         if case .any = type { type = .nullable(type) }
         var comment = member.schemas.lazy.map(\.comment).first { !$0.isEmpty } ?? ""

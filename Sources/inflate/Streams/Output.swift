@@ -30,12 +30,12 @@ enum Output {
         if text.isEmpty || text[text.count - 1] != UInt8(ascii: "\n") { try write("\n") }
     }
 
-    private static func write(_ bytes: Span<UInt8>) throws { _ = try isTaken(bytes) }
+    private static func write(_ bytes: Span<UInt8>) throws { _ = try writeUnlessClosed(bytes) }
 
     /// Writes bytes to standard output. Returns false if the reader has closed its end.
     ///
     /// - Throws: As ``write(_:)-(String)`` does.
-    static func isTaken(_ bytes: Span<UInt8>) throws -> Bool {
+    static func writeUnlessClosed(_ bytes: Span<UInt8>) throws -> Bool {
         let failure = Descriptor.write(bytes, to: 1).failure
         guard failure == 0 || failure == System.brokenPipe else {
             System.report("inflate: standard output cannot be written (\(Errno.text(failure)))\n")

@@ -3,7 +3,7 @@ import Dispatch
 /// A blocking iterator over an asynchronous sequence.
 ///
 /// The tool's `main` is not asynchronous, because most commands need no other thread.
-final class Waiting<Iterator: AsyncIteratorProtocol & SendableMetatype>: @unchecked Sendable
+final class BlockingIterator<Iterator: AsyncIteratorProtocol & SendableMetatype>: @unchecked Sendable
 where Iterator.Element: Sendable {
     // Only one thread at a time uses these: the waiting thread, or the task that it waits for.
     private var iterator: Iterator

@@ -18,11 +18,11 @@ import Testing
         let (measured, copied) = (text(withEscapeAt: before), text(withEscapeAt: after))
         // From the string's quote.
         let isDecoded = before != nil
-        let room = measured.span.decodedRoom
+        let room = measured.span.decodedCapacity
         #expect((room > 0) == isDecoded)
         var copy = copied
         let fits = unsafe copy.withUnsafeMutableBytes { copy in
-            unsafe copied.span.hasDecodedRoom(room, forCopy: copy.baseAddress!)
+            unsafe copied.span.hasDecodedCapacity(room, forCopy: copy.baseAddress!)
         }
         #expect(fits == isDecoded)
 
@@ -44,7 +44,7 @@ import Testing
         var copied = measured
         copied.replaceSubrange(10..<12, with: #"\n"#.utf8)
         let fits = unsafe copied.withUnsafeMutableBytes { copy in
-            unsafe measured.span.hasDecodedRoom(measured.span.decodedRoom, forCopy: copy.baseAddress!)
+            unsafe measured.span.hasDecodedCapacity(measured.span.decodedCapacity, forCopy: copy.baseAddress!)
         }
         #expect(!fits)
     }

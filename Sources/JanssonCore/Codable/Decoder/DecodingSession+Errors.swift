@@ -1,6 +1,6 @@
 extension DecodingSession {
     /// Runs `body`, adds locations to decoding errors, and reports unknown keys.
-    func reportingPlaces<T>(_ body: () throws -> T) throws -> T {
+    func addingLocations<T>(_ body: () throws -> T) throws -> T {
         do {
             let value = try body()
             if let stackError { throw stackError }

@@ -132,7 +132,7 @@ final class ErrorCollector {
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
         if let value = try? type.init(from: decoder.keepingKeys(of: type)) { return value }
         // The initializer ended before it asked for all its keys.
-        decoder.session.knownKeys?.leaveOut(decoder.index)
+        decoder.session.knownKeys?.exempt(decoder.index)
         return nil
     }
 }

@@ -88,7 +88,7 @@ public struct JanssonDecoder: Sendable {
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
         let session = DecodingSession(self, json: json)
-        return try session.reportingPlaces { try session.root(for: type).decode(type) }
+        return try session.addingLocations { try session.root(for: type).decode(type) }
     }
 
     /// Parses the input, or throws a `DecodingError`.

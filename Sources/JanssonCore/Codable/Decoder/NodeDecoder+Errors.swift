@@ -1,5 +1,5 @@
 extension NodeDecoder {
-    /// Returns the context of an error. ``DecodingSession/reportingPlaces(_:)`` adds the location later, because models
+    /// Returns the context of an error. ``DecodingSession/addingLocations(_:)`` adds the location later, because models
     /// may try several reads.
     func context(_ error: JSONError, path: [any CodingKey]? = nil) -> DecodingError.Context {
         DecodingError.Context(
@@ -9,7 +9,7 @@ extension NodeDecoder {
     /// Throws the error for a value that a scalar type cannot hold. During a search, records it and returns a
     /// placeholder instead.
     @inline(never)
-    func refuse<T: JSONScalar>() throws -> T {
+    func throwConversionError<T: JSONScalar>() throws -> T {
         let kind = node(index).kind
         // `JSONDecoder` gives no path for a number out of range. The underlying error has it.
         let error =
@@ -48,7 +48,7 @@ extension NodeDecoder {
 
     /// Returns an initializer's error. A description by the standard library or Foundation may show the value, so it is
     /// replaced.
-    func withoutTextOfLibrary(_ error: DecodingError, _ type: Any.Type) -> DecodingError {
+    func hidingLibraryDescription(_ error: DecodingError, _ type: Any.Type) -> DecodingError {
         // An error with a longer path belongs to a value inside.
         guard case .dataCorrupted(let context) = error, context.underlyingError == nil,
             context.codingPath.count <= codingPath.count, NodeDecoder.isReadByLibrary(type)

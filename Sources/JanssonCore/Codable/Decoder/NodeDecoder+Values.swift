@@ -29,8 +29,8 @@ extension NodeDecoder {
 
     @inline(never)
     private func placing(_ error: any Error, _ type: Any.Type) -> any Error {
-        if let error = error as? DecodingError { return withoutTextOfLibrary(error, type) }
-        guard let error = error as? JSONError, error.isWithoutPlace else { return error }
+        if let error = error as? DecodingError { return hidingLibraryDescription(error, type) }
+        guard let error = error as? JSONError, error.hasRelativePath else { return error }
         return json.placing(error)
     }
 

@@ -44,7 +44,7 @@ final class KnownKeys {
     private let nodes: Range<UInt32>
 
     /// The values read as a whole. If errors are collected, also the values whose initializers did not finish.
-    private var leftOut: Set<UInt32> = []
+    private var exemptValues: Set<UInt32> = []
 
     init(in json: JSON) {
         nodes = json.exists ? json.index..<json.document[json.index].end(at: json.index) : 0..<0
@@ -71,7 +71,7 @@ final class KnownKeys {
     }
 
     /// Exempts the keys in a value.
-    func leaveOut(_ index: UInt32) { leftOut.insert(index) }
+    func exempt(_ index: UInt32) { exemptValues.insert(index) }
 
     /// Calls `body` with the values of unknown keys in document order, until it returns false.
     ///
@@ -90,7 +90,7 @@ final class KnownKeys {
             if isUnknown, !body(index) { return }
             let node = document[index]
             let end = node.end(at: index)
-            if isUnknown || leftOut.contains(index) {
+            if isUnknown || exemptValues.contains(index) {
                 index = end
                 continue
             }
@@ -107,7 +107,7 @@ final class KnownKeys {
 extension NodeDecoder {
     /// Returns a view of a value that is read as a whole, whatever its keys; nil if there is no value.
     func whole(at index: UInt32) -> JSON? {
-        session.knownKeys?.leaveOut(index)
+        session.knownKeys?.exempt(index)
         return view(index)
     }
 

@@ -93,7 +93,7 @@ final class DetachedContainer {
     }
 
     /// Makes a replaced child the value of its key again.
-    func renew(_ child: DetachedContainer) {
+    func makeLastOfKey(_ child: DetachedContainer) {
         guard kind == .object, let place = child.places.last, children[place].value === child else { return }
         let key = children[place].key
         if value(of: key) !== child { append(child, key: key) }

@@ -28,7 +28,7 @@ extension EncoderImpl {
     @inline(__always)
     func member(_ key: some CodingKey) throws -> EncoderImpl {
         let name = name(key)
-        guard try makeInnermost(.object) else { return try referencedChild(key, name) }
+        guard try makeInnermost(.object) else { return try detachedChild(key, name) }
         let slot = unsafe text.pointee.writer.count
         beginMember(name)
         return open(key, slot: slot)
@@ -37,7 +37,7 @@ extension EncoderImpl {
     /// Begins an element and returns its encoder.
     @inline(__always)
     func element() throws -> EncoderImpl {
-        guard try makeInnermost(.array) else { return try referencedChild(PathKey.index(count)) }
+        guard try makeInnermost(.array) else { return try detachedChild(PathKey.index(count)) }
         let slot = unsafe text.pointee.writer.count
         beginElement()
         return open(PathKey.index(frame.count &- 1), slot: slot)
@@ -53,7 +53,7 @@ extension EncoderImpl {
 
     /// Returns the encoder of a new child of the detached container.
     @inline(never)
-    func referencedChild(_ key: some CodingKey, _ name: String = "") throws -> EncoderImpl {
+    func detachedChild(_ key: some CodingKey, _ name: String = "") throws -> EncoderImpl {
         let value = DetachedContainer()
         try asReference().append(value, key: Array(name.utf8))
         return EncoderImpl(session, parent: self, key: key, reference: value)
@@ -63,7 +63,7 @@ extension EncoderImpl {
     func displacedChild(_ key: some CodingKey) -> EncoderImpl { EncoderImpl(session, parent: self, key: key) }
 
     /// Returns a child's encoder for a model to use on its own, perhaps recursively.
-    func handedOut(
+    func childOrDisplaced(
         _ key: @autoclosure () -> some CodingKey, _ child: @autoclosure () throws -> EncoderImpl
     ) -> EncoderImpl {
         guard !isOutOfStack, let child = try? child() else { return displacedChild(key()) }
@@ -105,7 +105,7 @@ extension EncoderImpl {
                 removeLast(from: slot)
             }
             let value = try asReference().value(of: Array(name.utf8))
-            guard let value, value.continues(as: kind) else { return try referencedChild(key, name) }
+            guard let value, value.continues(as: kind) else { return try detachedChild(key, name) }
             return EncoderImpl(session, parent: self, key: key, reference: value)
         } catch {
             return displacedChild(key)

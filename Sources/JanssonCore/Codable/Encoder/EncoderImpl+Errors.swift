@@ -33,7 +33,7 @@ extension EncoderImpl {
     }
 
     /// Returns the error for writing to a value that is no longer part of the output.
-    func displaced() -> EncodingError {
+    func displacedError() -> EncodingError {
         if session.failure != nil { return tooDeep() }
         return failure(
             JSONError(

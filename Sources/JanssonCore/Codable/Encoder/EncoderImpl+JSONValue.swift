@@ -10,7 +10,7 @@ extension EncoderImpl {
             }
         } catch let error as JSONError {
             guard error.code == .invalidValue else { throw failure(error) }
-            let path = json.pathOfFault(depth: level, sortedKeys: sortedKeys)
+            let path = json.pathOfUnwritableValue(depth: level, sortedKeys: sortedKeys)
             let real = json[path]?.double ?? .nan
             throw EncodingError.invalidValue(real, context(error, below: path))
         }

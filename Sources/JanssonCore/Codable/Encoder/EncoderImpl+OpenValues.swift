@@ -15,14 +15,14 @@ extension EncoderImpl {
     @inline(__always)
     func makeInnermost(_ kind: Kind) throws -> Bool {
         if frame.kind == kind, child == nil { return true }
-        return try surfaceSlowly(kind)
+        return try makeInnermostSlowly(kind)
     }
 
     @inline(never)
-    private func surfaceSlowly(_ kind: Kind) throws -> Bool {
+    private func makeInnermostSlowly(_ kind: Kind) throws -> Bool {
         try closeChildren()
         if frame.kind == kind { return true }
-        guard frame.kind == .closed, try asReference().kind == kind else { throw displaced() }
+        guard frame.kind == .closed, try asReference().kind == kind else { throw displacedError() }
         return false
     }
 
@@ -32,9 +32,11 @@ extension EncoderImpl {
             try closeChildren()
             if frame.kind != .closed { return leaveText() }
         }
-        guard !session.isOver else { throw displaced() }
+        guard !session.isOver else { throw displacedError() }
         if let reference { return reference }
-        guard let closed, let value = try parent?.asReference().child(closed.place) else { throw displaced() }
+        guard let closed, let value = try parent?.asReference().child(closed.place) else {
+            throw displacedError()
+        }
         _ = value.continues(as: closed.kind)
         self.closed = nil
         reference = value
@@ -70,7 +72,7 @@ extension EncoderImpl {
         if !reference.continues(as: kind) {
             noteDepth()
             reference.become(kind)
-            parent?.reference?.renew(reference)
+            parent?.reference?.makeLastOfKey(reference)
         }
         return false
     }
@@ -115,7 +117,7 @@ extension EncoderImpl {
         unsafe text.pointee.writer.resume(at: end, depth: level, isFirst: false, isSeparated: true)
         guard try write() else { return false }
         unsafe reference.become(.whole, text.pointee.bytes(from: end))
-        parent?.reference?.renew(reference)
+        parent?.reference?.makeLastOfKey(reference)
         return true
     }
 

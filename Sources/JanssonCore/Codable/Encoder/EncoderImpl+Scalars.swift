@@ -18,7 +18,7 @@ extension EncoderImpl {
     @inline(__always)
     func writeMember(_ key: some CodingKey, _ write: (inout TextWriter) -> Void) throws {
         let name = name(key)
-        guard try makeInnermost(.object) else { return try referencedChild(key, name).write(write) }
+        guard try makeInnermost(.object) else { return try detachedChild(key, name).write(write) }
         beginMember(name)
         unsafe write(&text.pointee.writer)
     }

@@ -92,7 +92,7 @@ public struct JanssonEncoder: Sendable {
         do {
             return try use(unsafe text.withBytes { try unsafe JSON(parsing: $0.span, options: options) })
         } catch {
-            let error = (error as? JSONError)?.ofHiddenText ?? error
+            let error = (error as? JSONError)?.ofIntermediateOutput ?? error
             throw EncodingError.invalidValue(
                 type,
                 EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))

@@ -21,10 +21,10 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     func superEncoder() -> any Encoder {
-        encoder.handedOut(PathKey.super, try encoder.member(PathKey.super))
+        encoder.childOrDisplaced(PathKey.super, try encoder.member(PathKey.super))
     }
 
     func superEncoder(forKey key: Key) -> any Encoder {
-        encoder.handedOut(key, try encoder.member(key))
+        encoder.childOrDisplaced(key, try encoder.member(key))
     }
 }

@@ -35,7 +35,7 @@ struct OutputText: ~Copyable {
     }
 
     var writer: TextWriter
-    var members = PlainStack<Member>()
+    var members = TrivialStack<Member>()
     private var keySlots = KeySlots()
     let sortsKeys: Bool
 
@@ -191,7 +191,7 @@ extension OutputText {
         var (order, hasEscapes, isInOrder) = ([] as [SortedKey<Int>], false, true)
         order.reserveCapacity(range.count)
         for index in range {
-            let (word, isEscaped) = writer.text.withBytes(name(index)) { ($0.firstWord, $0.hasEscape) }
+            let (word, isEscaped) = writer.text.withBytes(name(index)) { ($0.prefixWord, $0.hasEscape) }
             if let last = order.last?.word { isInOrder = isInOrder && last < word }
             hasEscapes = hasEscapes || isEscaped
             order.append(SortedKey(index: index, word: word))

@@ -23,6 +23,6 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
     func superEncoder() -> any Encoder { child() }
 
     private func child() -> EncoderImpl {
-        encoder.handedOut(PathKey.index(count), try encoder.element())
+        encoder.childOrDisplaced(PathKey.index(count), try encoder.element())
     }
 }

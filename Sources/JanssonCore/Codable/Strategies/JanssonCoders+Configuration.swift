@@ -33,7 +33,7 @@ extension JanssonDecoder {
         _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
     ) throws -> T {
         let session = DecodingSession(self, json: json)
-        return try session.reportingPlaces {
+        return try session.addingLocations {
             try type.init(from: session.root(for: type), configuration: configuration)
         }
     }

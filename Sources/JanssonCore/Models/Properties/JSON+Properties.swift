@@ -26,7 +26,7 @@ extension JSON {
     public func properties<each Output>(
         _ property: repeat JSONProperty<each Output>
     ) throws -> (repeat each Output) {
-        var report = ErrorAccumulator.unwanted
+        var report = ErrorAccumulator.discarding
         return try collect(repeat each property, report: &report)
     }
 
@@ -95,7 +95,7 @@ extension JSON {
     @inlinable
     @inline(__always)
     public func properties<Output>(_ property: JSONProperty<Output>) throws -> Output {
-        var report = ErrorAccumulator.unwanted
+        var report = ErrorAccumulator.discarding
         return try collect(property, report: &report)
     }
 

@@ -16,7 +16,7 @@
 public struct _JSONPropertyReader: ~Copyable {
     @usableFromInline let json: JSON
     @usableFromInline var failures = ErrorAccumulator()
-    @usableFromInline var report = ErrorAccumulator.unwanted
+    @usableFromInline var report = ErrorAccumulator.discarding
 
     /// Creates a reader of an object's properties.
     ///

@@ -127,7 +127,7 @@ extension Span<UInt8> {
     }
 
     /// Returns true if the range is the start of a longer UTF-8 sequence.
-    package func isCutCharacter(_ range: Range<Int>) -> Bool {
+    package func isTruncatedUTF8(_ range: Range<Int>) -> Bool {
         let (length, second) = self[range.lowerBound].sequence
         return range.count < length && isSequence(range, second)
     }
