@@ -109,6 +109,7 @@ lint:
 	git ls-files -z 'Sources/*.c' 'Verification/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IVerification/machines
 	@Scripts/check-architecture.sh
+	@Scripts/check-comments.sh
 
 # Uses the macro of the tests, if they were built with it, instead of an optimized build of swift-syntax. Without the trait
 # Macros, the same file is a plugin without macros.

@@ -1,4 +1,5 @@
 // Callers of the original library use these names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import JanssonCore
 

@@ -8,6 +8,7 @@ public import JanssonCore
 
 extension [String: JSONValue] {
     // Callers of the original library use this name.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Returns the string as a URL; nil if the string is not exactly a URL.
     public func p3_url(key: String) -> URL? { self[key]?.string.flatMap(URL.init(exactly:)) }
 }

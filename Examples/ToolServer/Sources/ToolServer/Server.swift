@@ -29,7 +29,8 @@ struct Server {
             return Reply(
                 id: nil,
                 outcome: .failure(
-                    NeedsDocument(code: .parseError, message: "Parse error", data: (error as? JSONError)?.feedback))
+                    NeedsDocument(
+                        code: .parseError, message: "Parse error", data: (error as? JSONError)?.feedback))
             )
         }
         let request = call.request
@@ -72,7 +73,9 @@ struct Server {
         }
     }
 
-    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(NeedsDocument) -> Answer {
+    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(NeedsDocument)
+        -> Answer
+    {
         switch method {
         case "initialize":
             let wanted: String? = params["protocolVersion"].decode()
