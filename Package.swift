@@ -243,7 +243,7 @@ let package = Package(
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["TestSupport", "Jansson", libjansson],
+            dependencies: ["TestSupport", "Jansson", "JanssonStreams", libjansson],
             exclude: ["Engines/Meaning.digest"],
             swiftSettings: settings),
         .testTarget(

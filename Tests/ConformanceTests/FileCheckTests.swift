@@ -1,5 +1,6 @@
 import Foundation
 import Jansson
+import JanssonStreams
 import TestSupport
 import XCTest
 

@@ -113,7 +113,7 @@ extension JSON {
 extension JSONParsingOptions {
     /// True if the options allow direct decoding, apart from the limits.
     @usableFromInline
-    var allowReadingDirectly: Bool {
+    package var allowReadingDirectly: Bool {
         // A byte order mark is not a token here, so it needs a document.
         engine == .automatic && dialect == .rfc8259 && encoding == .utf8 && duplicateKeys == .useLast
     }

@@ -94,7 +94,7 @@ extension JSONError {
 }
 
 extension JSONError.Storage {
-    init(
+    package init(
         code: JSONError.Code, path: JSONPath = JSONPath(), isPlaced: Bool = false, document: Document? = nil,
         location: JSONLocation? = nil, file: String? = nil, expected: String? = nil, actual: String? = nil,
         message: String? = nil, underlying: (any Error)? = nil, errors: [JSONError] = [],

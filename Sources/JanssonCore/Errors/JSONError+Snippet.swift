@@ -42,5 +42,5 @@ extension JSONError {
     public func snippet(in source: some JSONBytes) -> String? { source.withJSONBytes { snippet(in: $0) } }
 
     /// The maximum width of a snippet's line, in columns: 80.
-    static let snippetWidth = 80
+    package static let snippetWidth = 80
 }

@@ -165,7 +165,7 @@ public struct JSONError: Error, Sendable {
         self = known
     }
 
-    init(_ storage: Storage) {
+    package init(_ storage: Storage) {
         box = Box(storage)
     }
 

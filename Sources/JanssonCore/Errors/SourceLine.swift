@@ -1,7 +1,7 @@
 /// The part of a source line around one byte.
 ///
 /// Reads a bounded number of bytes on either side, so the cost does not depend on the length of the line.
-struct SourceLine {
+package struct SourceLine {
     private var before: Part
     private var after: Part
 
@@ -16,10 +16,10 @@ struct SourceLine {
 
     /// Returns the number of bytes to read on either side. A character takes at most four bytes, and most take at least
     /// one column.
-    static func reach(_ width: Int) -> Int { 4 * width }
+    package static func reach(_ width: Int) -> Int { 4 * width }
 
     /// Takes the line that contains the byte at `offset`, or that ends there. `offset` must be in bounds.
-    init(at offset: Int, in source: Span<UInt8>, width: Int) {
+    package init(at offset: Int, in source: Span<UInt8>, width: Int) {
         let reach = SourceLine.reach(width)
         var start = offset
         while start > 0, offset - start < reach, source[start - 1] != .lineFeed { start -= 1 }
@@ -58,7 +58,7 @@ struct SourceLine {
     }
 
     /// The line, and a second line with the caret.
-    var text: String {
+    package var text: String {
         var text = String.UnicodeScalarView()
         if before.isCut { text.append("…") }
         text.append(contentsOf: before.cells.map(\.scalar))

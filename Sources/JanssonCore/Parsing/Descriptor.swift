@@ -44,7 +44,7 @@ package enum Descriptor {
     }
 
     /// Reads up to `count` bytes from a position in a regular file. It reads fewer only at the end of the file.
-    static func read(
+    package static func read(
         _ descriptor: Int32, _ count: Int, at position: Int, name: String
     ) throws(JSONError) -> [UInt8] {
         var failure: Int32 = 0

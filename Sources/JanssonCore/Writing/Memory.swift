@@ -1,9 +1,9 @@
 internal import CJSONScanner
 
 /// Memory blocks that grow in place if possible, so that large blocks are not copied.
-enum Memory {
+package enum Memory {
     /// Resizes a block to `capacity` values and keeps its values; allocates one for nil.
-    static func resized<Value: BitwiseCopyable>(
+    package static func resized<Value: BitwiseCopyable>(
         _ block: UnsafeMutablePointer<Value>?, capacity: Int
     ) -> UnsafeMutablePointer<Value> {
         guard let raw = unsafe cjs_block_resize(block, capacity * MemoryLayout<Value>.stride) else {
@@ -21,7 +21,7 @@ enum Memory {
         return unsafe raw.assumingMemoryBound(to: Value.self)
     }
 
-    static func release<Value: BitwiseCopyable>(_ block: UnsafeMutablePointer<Value>) {
+    package static func release<Value: BitwiseCopyable>(_ block: UnsafeMutablePointer<Value>) {
         unsafe cjs_block_release(block)
     }
 }

@@ -2,6 +2,7 @@
 import ArgumentParser
 import JanssonCore
 import JanssonSchema
+import JanssonStreams
 
 /// `inflate check`: reports for each file whether it is valid.
 struct Check: ParsableCommand {

@@ -2,9 +2,9 @@ internal import CJSONScanner
 
 extension GrammarReader {
     /// The state of the scanner where it stopped. The parser resumes there to find the fault.
-    struct Stop {
+    package struct Stop {
         /// The start of the token that the scanner rejected.
-        private(set) var offset = 0
+        package private(set) var offset = 0
         private(set) var place = Context.value
         private(set) var open: [OpenContainer] = []
 
@@ -17,7 +17,7 @@ extension GrammarReader {
         }
 
         /// Makes a stop at the start of a token.
-        init(at offset: Int, place: Context, open: [OpenContainer]) {
+        package init(at offset: Int, place: Context, open: [OpenContainer]) {
             (self.offset, self.place, self.open) = (offset, place, open)
         }
 
@@ -61,13 +61,13 @@ extension GrammarReader {
         }
 
         /// Returns true if the token that ends at `offset` is a word or number.
-        static func isScalar(endingBefore offset: Int, in source: Span<UInt8>) -> Bool {
+        package static func isScalar(endingBefore offset: Int, in source: Span<UInt8>) -> Bool {
             guard offset > 0, case let byte = source[offset - 1], !byte.isJSONSpace else { return false }
             return !"]}\"".utf8.contains(byte)
         }
 
         /// Returns the range of a string that the scanner has read.
-        static func token(at offset: UInt32, in source: Span<UInt8>) -> Range<Int> {
+        package static func token(at offset: UInt32, in source: Span<UInt8>) -> Range<Int> {
             var lexer = Lexer(dialect: .rfc8259)
             lexer.move(to: Int(offset))
             return (try? lexer.next(in: source).range) ?? 0..<0

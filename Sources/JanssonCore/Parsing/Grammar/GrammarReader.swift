@@ -7,18 +7,22 @@ package struct GrammarReader {
         case value, key, colon, separator, end
     }
 
-    struct OpenContainer {
+    package struct OpenContainer {
         let isObject: Bool
         /// The offset of its start.
         var start = 0
         /// The number of complete elements or members.
-        var count = 0
+        package var count = 0
         /// The range of the last key.
-        var key = 0..<0
+        package var key = 0..<0
         /// The keys, stored only for a builder or to reject duplicates.
         var keys = KeySet()
         /// Whether this is the root object of a source without outer braces.
         var isBraceless = false
+
+        package init(isObject: Bool, start: Int = 0, count: Int = 0) {
+            (self.isObject, self.start, self.count) = (isObject, start, count)
+        }
     }
 
     let options: JSONParsingOptions

@@ -1,23 +1,23 @@
 /// The first fault of a source. It contains none of the source's values.
 package struct SyntaxFault: Error {
-    var kind: Kind
+    package var kind: Kind
 
     /// The limit or encoding that replaces `%` in the kind's message.
     var parameter = ""
 
-    var code: JSONError.Code
+    package var code: JSONError.Code
 
     /// The start of the token at fault, or the byte at fault itself.
-    var offset: Int
+    package var offset: Int
 
     /// The token that was read.
-    var token: Range<Int>
+    package var token: Range<Int>
 
     /// The bytes at fault: the whole token, or an escape or a byte in it.
-    var detail: Range<Int>
+    package var detail: Range<Int>
 
     /// The path of the fault. The parser sets it.
-    var path = JSONPath()
+    package var path = JSONPath()
 
     /// Whether the path is that of the container, for example for a missing comma, and not that of the next value.
     var isOfContainer = false
@@ -66,7 +66,7 @@ extension String {
 
 extension SyntaxFault {
     /// The error message.
-    var sentence: String { kind.rawValue.substituting("%", with: parameter) }
+    package var sentence: String { kind.rawValue.substituting("%", with: parameter) }
 
     /// Returns the first fault of a source; nil if the options accept the source.
     ///
@@ -84,7 +84,7 @@ extension SyntaxFault {
     ///
     /// Complexity: O(*n*) in the bytes after the stop. If the options reject duplicate keys, O(*n*) in the whole
     /// source.
-    static func first(
+    package static func first(
         in source: Span<UInt8>, options: JSONParsingOptions, after stop: GrammarReader.Stop
     ) -> SyntaxFault? {
         var reader = GrammarReader(options: options)

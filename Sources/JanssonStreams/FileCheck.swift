@@ -1,4 +1,5 @@
 internal import CJSONScanner
+import JanssonCore
 
 /// Checks part by part whether a file is a document, without building the document. The longest string or number bounds
 /// the memory.

@@ -1,4 +1,5 @@
 internal import CJSONScanner
+import JanssonCore
 
 /// A document in an open regular file.
 struct FileText {
