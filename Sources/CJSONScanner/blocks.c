@@ -162,8 +162,8 @@ void *cjs_block_trim(void *block, size_t used) {
     const size_t unused = size - used;
     if (is_kept ? unused <= size / 2 + 4096 : unused <= 4096 || unused <= used / 8) return block;
     if (is_kept) {
-        /* A cut block would not fit it. So the whole block goes back to the cache, and its contents into a block of
-         * their own size. */
+        /* A trimmed block would not fit that source. So the whole block goes back to the cache, and its contents into a
+         * block of their own size. */
         void *copy = cjs_block_allocate(used);
         if (copy == NULL) return block; /* it is still valid */
         memcpy(copy, block, used);

@@ -35,7 +35,7 @@ enum { CJS_FEW_KEYS = 64, CJS_SEEN_SLOTS = 2 * CJS_FEW_KEYS };
 typedef struct cjs_keys {
     const uint8_t *source, *decoded;
     cjs_hash_key key;
-    uint32_t generation; /* how many objects have used `seen`; entries of others are void */
+    uint32_t generation; /* how many objects have used `seen`; entries of other generations are void */
     uint64_t seen[CJS_SEEN_SLOTS]; /* a generation and 32 bits of a hash */
 } cjs_keys;
 
@@ -48,7 +48,7 @@ CJS_INLINE uint32_t cjs_end_of(const cjs_node *nodes, uint32_t value) {
     return CJS_UNLIKELY(cjs_is_container(nodes + value)) ? nodes[value].payload.container.end : value + 1;
 }
 
-/* True if all `count` keys of the object from `object` to `end` differ. Also false if there are too many keys, and by
+/* True if all `count` keys of the object from `object` to `end` differ. False also if there are too many keys, and by
  * accident for one pair in 2^32. */
 bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
                      uint32_t end);
@@ -60,7 +60,7 @@ size_t cjs_link_room(uint32_t count);
 uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t object,
                              uint32_t count, uint32_t end);
 
-/* Rewrites the first `count` nodes without duplicates. Returns the number of remaining nodes. Uses as many spare nodes
+/* Rewrites the first `count` nodes without duplicates. Returns the number of remaining nodes. Uses `count` spare nodes
  * after them. */
 uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count);
 

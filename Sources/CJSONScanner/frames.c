@@ -217,7 +217,7 @@ cjs_extent cjs_measure(const uint8_t *bytes, size_t length) {
         extent.opens += (size_t)__builtin_popcountll(bits.opens & ~strings);
         uint64_t ends = bits.quotes | commas;
         if (ends == 0) continue;
-        /* Runs within the block are shorter than it. */
+        /* Runs within the block are shorter than the block. */
         size_t run = done + (size_t)__builtin_ctzll(ends) - last;
         extent.run = cjs_larger(extent.run, run);
         last = done + (size_t)cjs_highest_bit(ends) + 1;

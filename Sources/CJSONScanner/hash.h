@@ -15,7 +15,7 @@ CJS_INLINE uint64_t cjs_fold(uint64_t a, uint64_t b) {
 #define CJS_ROOT_3 0xBB67AE8584CAA73BU
 #define CJS_ROOT_5 0x3C6EF372FE94F82BU
 
-/* The seed as two keys. Without them, nobody can choose input that makes a factor zero. */
+/* The seed as two keys. Without knowing them, nobody can choose input that makes a factor zero. */
 typedef struct cjs_hash_key {
     uint64_t first, second;
 } cjs_hash_key;

@@ -32,7 +32,7 @@ double cjs_token_value(const uint8_t *token) {
     for (;; p++) {
         uint8_t digit = (uint8_t)(*p - '0');
         if (*p == '.') {
-            if (point) break; /* a fault in input received in part (JSONPartial) */
+            if (point) break; /* malformed: only JSONPartial passes such tokens */
             point = true;
         } else if (digit > 9) {
             break;

@@ -50,7 +50,7 @@ static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, b
     return (struct decimal){below + is_above, exponent};
 }
 
-/* The shortest decimal as sixteen digits and a last one. Fifteen digits get at most one zero in front. */
+/* The shortest decimal as sixteen digits and a last one. The first digit may be 0. */
 struct seventeen {
     uint64_t sixteen; /* from 10^14 on */
     unsigned last;

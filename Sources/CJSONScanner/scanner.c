@@ -167,7 +167,7 @@ value:
             count = 0;
             depth++;
             const uint32_t model = like->model;
-            /* 0 means none. It is the index of the root, which is open, so its `count` is 0. */
+            /* Model 0 means none: node 0 is the root. While the root is open, its node's `count` is 0. */
             const bool has_model =
                 nodes[model].head == node->head && nodes[model].payload.container.count != 0 && cjs_has_template(depth);
             like = cjs_open_template(&templates, depth);
@@ -250,7 +250,7 @@ after_value:
         }
         p++;
         depth--;
-        /* After an array, this is still about the last object at its depth. At worst, the next prediction fails. */
+        /* After an array, `like` still describes the last object at its depth. At worst, the next prediction fails. */
         const bool lacks_a_key = cjs_lacks_a_key(like);
         like = cjs_template_at(&templates, depth);
         if (!lacks_a_key) like->model = container;
@@ -293,7 +293,7 @@ key:
     goto value;
 
 found_key:
-    like->lead = like->common; /* known, because the next key is not the first one */
+    like->lead = like->common; /* the next key is not a first key, so it has a `lead` */
 expected_key: {
     const cjs_node *key = nodes + like->key;
     nodes[next].head = CJS_STRING | CJS_ASCII;

@@ -45,7 +45,7 @@ CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
     return (cjs_found)_mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, backslash), beyond));
 }
 
-/* Finds the bytes that a string must escape: these without the bytes above 0x7F. */
+/* Finds the bytes that a string must escape: a quote, a backslash, and bytes below 0x20. */
 CJS_INLINE cjs_found cjs_escapable(cjs_bytes bytes) {
     __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
     __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));

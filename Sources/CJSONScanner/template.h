@@ -8,9 +8,9 @@
  * keys, order, punctuation and white space. The scanner skips bytes that equal the template's. Keys that match it in
  * order need no check for duplicates.
  *
- * The template is the first of these whose keys match:
+ * The template is the first of these objects whose first or second key matches:
  *
- * 1. The object before in the same array, or the template of that object if it lacked a key.
+ * 1. The object before in the same array, or that object's own template if the object lacked one key.
  * 2. The object at the same position in the template of the surrounding container.
  * 3. An earlier object at the same depth with the same first key. */
 typedef struct cjs_template {
@@ -19,11 +19,11 @@ typedef struct cjs_template {
     uint32_t end;   /* the end of the template */
     /* The number of bytes expected before the key: a comma and white space. 0 if unknown, and for a first key. */
     uint32_t lead;
-    uint32_t gap;    /* this number for keys after the first, in objects at this depth … */
-    uint32_t since;  /* … from this offset on */
+    uint32_t gap;    /* the latest number of such bytes at this depth */
+    uint32_t since;  /* from this offset on, all keys but first keys have this `gap` */
     uint32_t common; /* `gap` if the template starts at or after `since`; 0 otherwise */
     uint32_t skipped_keys; /* how many keys of the template were skipped */
-    bool holds;      /* true if each key so far was one of the template's, so that all differ */
+    bool holds;      /* true if each key so far was one of the template's, so no two are equal */
 } cjs_template;
 
 /* An object whose first key was not the expected one. */
@@ -33,7 +33,7 @@ typedef struct cjs_shape {
 } cjs_shape;
 
 enum {
-    /* Containers below this depth share the last template, which predicts nothing. */
+    /* Containers at this depth and deeper share the last template, which predicts nothing. */
     CJS_DEPTH_OF_MODELS = 64,
     CJS_SHAPE_BITS = 6,
 };
@@ -59,7 +59,7 @@ CJS_INLINE cjs_template *cjs_open_template(cjs_templates *all, uint32_t depth) {
     return like;
 }
 
-/* Starts to compare an object with the one at `model`, or with none if that is 0. */
+/* Starts to compare an object with the object at `model`, or with none if `model` is 0. */
 CJS_INLINE void cjs_expect(cjs_template *like, const cjs_node *nodes, uint32_t model) {
     like->key = model == 0 ? 0 : model + 1;
     like->end = nodes[model].payload.container.end;
@@ -90,8 +90,8 @@ CJS_INLINE void cjs_note_gap(cjs_template *like, size_t gap, uint32_t offset) {
     like->common = like->lead = 0;
 }
 
-/* True if the bytes at `p` equal those of an earlier key, from `lead` bytes before it up to its value, where they were
- * accepted. */
+/* True if the bytes at `p` equal those from `lead` bytes before the earlier `key` up to its value. The scanner accepted
+ * those bytes. */
 CJS_INLINE bool cjs_is_expected(const uint8_t *p, const uint8_t *source, const cjs_node *key, uint32_t lead) {
     /* Any other head marks a dropped duplicate, or a key with escapes or beyond ASCII. */
     if (CJS_UNLIKELY(key->head != (CJS_STRING | CJS_ASCII))) return false;

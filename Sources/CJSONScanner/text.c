@@ -73,8 +73,8 @@ CJS_INLINE uint8_t *encode(uint32_t scalar, uint8_t *output) {
     return output;
 }
 
-/* Decodes the escape `\uXXXX`, or a pair of them, whose first digit is at `p`. In bounds: the digits are checked in
- * order, and the zero after the source is no digit. */
+/* Decodes the escape `\uXXXX`, or a pair of them, whose first digit is at `p`. In bounds: reads at most three
+ * bytes beyond the zero after the source. */
 static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
     uint32_t scalar = four_hex_digits(p);
     p += 4;

@@ -1,7 +1,7 @@
 #ifndef CJS_WIDE_DIGITS_H
 #define CJS_WIDE_DIGITS_H
 
-/* Parses up to fifteen digits at once with SSE4.1. This is detected at run time, because not every x86-64 processor has
+/* Parses up to fifteen digits at once with SSE4.1. SSE4.1 is detected at run time, because some x86-64 processors lack
  * it. */
 
 #include "numbers.h"
@@ -26,7 +26,7 @@ CJS_INLINE bool cjs_has_wide_digits(void) {
 /* Appends digits like `cjs_read_digits`; returns NULL for more than fifteen. In bounds: reads sixteen bytes, which the
  * padding allows. */
 CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uint64_t *number) {
-    /* Without a digit, the number is not used. */
+    /* weight[0] is 0: without a digit, callers ignore the number. */
     static const uint64_t weight[] = {[1] = 10,
                                       100,
                                       1000,
@@ -42,7 +42,7 @@ CJS_WIDE static inline const uint8_t *cjs_read_wide_digits(const uint8_t *p, uin
                                       10000000000000,
                                       100000000000000,
                                       1000000000000000};
-    /* From `count` on, a shuffle mask that moves the first `count` bytes to the end, after zeros. */
+    /* Sixteen bytes from `count` on are a shuffle mask. It moves the first `count` bytes to the end, after zeros. */
     enum { NONE = 0x80 };
     static const uint8_t places[] = {NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,
                                      NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE,

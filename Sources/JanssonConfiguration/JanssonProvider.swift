@@ -24,8 +24,8 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
     ///   - files: The paths. Values of later files replace those of earlier files.
     ///   - optional: The paths that may be missing. Default: none.
     ///   - options: Options for reading.
-    /// - Throws: `JSONError` with the file's path: of code `file` if the file cannot be read, and for a syntax error, a
-    ///   root that is not an object, or unknown keys.
+    /// - Throws: `JSONError` with the file's path. Its code is `file` if the file cannot be read. Other causes are a
+    ///   syntax error, a root that is not an object, and rejected keys.
     public init(
         files: [String], optional: Set<String> = [],
         options: JanssonSnapshot.ParsingOptions = JanssonSnapshot.ParsingOptions()
@@ -50,7 +50,7 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
     /// The ``description``, without values, because any value may be a secret.
     public var debugDescription: String { merged.description }
 
-    /// Returns the value at a key as a type.
+    /// Returns the value at a key, as the requested type.
     ///
     /// - Throws: `JSONError`, as ``JanssonSnapshot/value(forKey:type:)`` does.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
@@ -64,7 +64,7 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
         try merged.value(forKey: key, type: type)
     }
 
-    /// Calls the function with the value, which never changes.
+    /// Calls `updatesHandler` with the value, its only update.
     ///
     /// - Throws: The error of the function.
     public func watchValue<Return: ~Copyable>(
@@ -78,7 +78,7 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
     /// Returns the merged values, which never change.
     public func snapshot() -> any ConfigSnapshot { merged }
 
-    /// Calls the function with the snapshot, which never changes.
+    /// Calls `updatesHandler` with the snapshot, its only update.
     ///
     /// - Throws: The error of the function.
     public func watchSnapshot<Return: ~Copyable>(

@@ -46,7 +46,7 @@ extension JanssonSnapshot {
         /// Ignores unknown keys.
         case ignore
 
-        /// Throws an error of code `invalidValue`, with location, for each unknown key when the file is read.
+        /// Throws the errors of all unknown keys when the file is read, each of code `invalidValue` with its location.
         case reject(known: Set<String>)
 
         /// Calls the function with an error for each unknown key, up to `JSONError.maximumCollected`, when the file is
@@ -100,7 +100,7 @@ private struct KnownKey {
         next[first, default: KnownKey()].add(components.dropFirst())
     }
 
-    /// Returns the known keys below a member's key, which may contain dots; nil if there are none.
+    /// Returns the subtree at a member's key, which may contain dots; nil if the key is unknown.
     func following(_ key: String) -> KnownKey? {
         var known = self
         for component in key.split(separator: ".", omittingEmptySubsequences: false) {

@@ -19,7 +19,8 @@ internal import JanssonCore
 ///   contains the dot.
 /// - Null is like a missing member.
 /// - All types of swift-configuration are supported: strings, integers, reals, Booleans, bytes, and arrays of each. An
-///   integer can be any number with an integer value. A Boolean can only be a Boolean. Bytes are read from a string.
+///   integer can be any number with an integer value. A Boolean is only `true` or `false`. Bytes are read from a
+///   string.
 /// - Errors are a `JSONError` with path, line and column, but without values.
 public struct JanssonSnapshot: Sendable {
     /// The name of the provider, for access reports.
@@ -56,7 +57,7 @@ public struct JanssonSnapshot: Sendable {
 extension JanssonSnapshot: FileConfigSnapshot {
     /// Parses a file.
     ///
-    /// - Throws: `JSONError` of the file, for a root that is not an object, or for unknown keys.
+    /// - Throws: `JSONError` for a syntax error, a root that is not an object, or rejected keys.
     public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
         let bytes = unsafe data.withUnsafeBytes { unsafe Array($0) }
         let file = try JSON(
@@ -65,7 +66,7 @@ extension JanssonSnapshot: FileConfigSnapshot {
         try self.init(files: [file], providerName: providerName, options: parsingOptions)
     }
 
-    /// Returns the value at a key as a type.
+    /// Returns the value at a key, as the requested type.
     ///
     /// - Throws: `JSONError` of code `typeMismatch`, `numberOutOfRange` or `invalidValue`, with the value's location.
     public func value(forKey key: AbsoluteConfigKey, type: ConfigType) throws -> LookupResult {
@@ -94,9 +95,9 @@ private enum Finding {
 }
 
 extension JSON {
-    /// Searches for the member at a key. A member's key may contain several components of the key.
+    /// Searches for the member at a configuration key. A member's key may contain several of its components.
     ///
-    /// Complexity: O(*n*²) in the components of the key, at most for each object of the file.
+    /// Complexity: at most O(*n*²) for each object of the file, for *n* components.
     fileprivate func search(_ components: ArraySlice<String>) -> Finding {
         var name = ""
         var isHidden = false

@@ -101,7 +101,7 @@ enum AnyKind {
     private init(_ number: NSNumber) {
         switch number.typeCode {
         case UInt8(ascii: "f"), UInt8(ascii: "d"):
-            // Type codes of reals include `NSDecimalNumber`.
+            // An `NSDecimalNumber` has such a type code, too.
             if type(of: number) != NSNumber.self, let decimal = number as? NSDecimalNumber {
                 self.init(number: JSONNumber("\(decimal.decimalValue)"))
             } else {
@@ -135,7 +135,7 @@ func held<T>(_ any: Any, as type: T.Type) -> T? {
     return _openExistential(any, do: open)
 }
 
-/// Returns `held` if its type is exactly `T`, or exactly `class`, a subclass of `T`.
+/// Returns `held` if its type is exactly `class`: by default `T`, otherwise a subclass of `T`.
 @inline(__always)
 func exactly<Held, T>(_ held: Held, _ type: T.Type, class: Any.Type = T.self) -> T? {
     // An instance of the same type or of a subclass has the bits of a `T`.

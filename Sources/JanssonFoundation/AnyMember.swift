@@ -59,7 +59,7 @@ enum AnyMember: AnyReader {
     static func lenientInt(_ any: Any) -> Int? {
         func open<Held>(_ held: Held) -> Int? {
             guard let number = exactly(held, NSNumber.self) else { return exactly(held, Int.self) }
-            // `intValue` does not return 1..<2⁵³ for NaN or a number beyond `Int`.
+            // For NaN or a number beyond `Int`, `intValue` is outside 1..<2⁵³.
             let integer = number.intValue
             return (1..<1 << 53).contains(integer) ? integer : number.plainInteger
         }

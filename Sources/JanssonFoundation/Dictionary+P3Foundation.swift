@@ -1,4 +1,4 @@
-// The callers of the original library determine these names.
+// These names are those of the original library.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 #if Foundation
@@ -12,7 +12,7 @@ extension [String: JSONValue] {
 
 /// Reads the members of a dictionary of `JSONSerialization`, with numbers converted as by `NSNumber`: true is 1, and
 /// 22.9 as an `Int` is 22. Swift's own numbers and bools are read likewise. A member that is missing, null or of
-/// another kind is nil. So is NaN, and a number that does not fit: nothing traps.
+/// another kind is nil. NaN and a number that does not fit are nil, too: nothing traps.
 extension [String: Any] {
     /// Returns the number or bool as an `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? {

@@ -56,9 +56,9 @@ extension JSONError: LocalizedError {
 }
 
 #if !canImport(ObjectiveC)
-// On Linux, `catch let error as NSError` compiles as a cast that cannot fail, but the runtime cannot make it: if an
-// error type does not bridge like Foundation's own, Swift 6.3 reads an invalid reference. (`(error as NSError)` is
-// another conversion, and is sound.)
+// On Linux, `catch let error as NSError` compiles as a cast that cannot fail. For an error type that does not bridge
+// like Foundation's own, the cast reads an invalid reference (Swift 6.3). (`(error as NSError)` is another conversion,
+// and is sound.)
 extension JSONError: _ObjectiveCBridgeable {
     /// Makes the `NSError` for `catch let error as NSError`.
     public func _bridgeToObjectiveC() -> NSError { nsError }

@@ -19,8 +19,8 @@ extension Parser {
     ///
     /// A member that JSON cannot represent, such as a `Date`, is an error only if a property reads it.
     ///
-    /// Complexity: O(1) for each property that is a string, number or bool at a key. Otherwise O(*n*) in the member
-    /// that its key path leads to or through, or in the whole dictionary for a JSON Pointer.
+    /// Complexity: O(1) for each property that is a string, number or bool at a key. Otherwise O(*n*) in the member at
+    /// the first key of its path, or in the whole dictionary for a JSON Pointer.
     ///
     /// - Throws: `JSONError` with all errors, each with its path and without a location, up to
     ///   `JSONError.maximumCollected`.

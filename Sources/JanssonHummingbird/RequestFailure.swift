@@ -38,7 +38,7 @@ struct RequestFailure {
             metadata = RequestFailure.metadata(of: error)
         }
         metadata["status"] = "\(problem.status)"
-        // The author wrote the detail for the client. Below 500, it may repeat values of the request.
+        // From 500, the detail is the service's own text. Below 500, it may repeat values of the request.
         if problem.status >= 500 { metadata["detail"] = problem.detail }
     }
 
@@ -88,8 +88,8 @@ extension Request {
 }
 
 extension JSONError {
-    /// Makes a `JSONError` of an error of this package or of a coder, whose description may show a value; nil for other
-    /// errors.
+    /// Converts an error of this package or of a coder; nil for other errors. The description of such an error may show
+    /// a value.
     fileprivate init?(ofJSON error: any Error) {
         switch error {
         case is JSONError, is DecodingError: self.init(wrapping: error)

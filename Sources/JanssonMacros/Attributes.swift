@@ -81,7 +81,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// Diagnostics for all keys but the first, which is used.
+    /// Diagnostics for all `@JSONKey`s but the first, which is used.
     var unusedKeyDiagnostics: [Diagnostic] {
         all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }
     }

@@ -1,8 +1,8 @@
 #if Macros
 /// Enums with a tag.
 extension EnumModel {
-    /// Returns the members of an enum with a tag. The associated values are members of the same object or, with
-    /// `content`, of the object in that member.
+    /// Returns the generated members of an enum with a tag. In JSON, the associated values are members of the tag's
+    /// object or, with `content`, of the object in that member.
     func taggedMembers(_ tag: String, content: String?) -> [String] {
         let keys = [tag] + (content.map { [$0] } ?? [])
         return [

@@ -10,7 +10,7 @@ extension EnumModel {
             + [untaggedInit, untaggedEncoding]
     }
 
-    /// Diagnoses cases with the same name or string, or several null cases.
+    /// Diagnoses equal names or strings, several null cases, and keys without effect.
     func diagnoseNames(_ diagnostics: inout [Diagnostic]) {
         diagnoseTags(of: strings, Message.string, &diagnostics)
         var names: Set<String> = []

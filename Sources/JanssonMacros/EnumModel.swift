@@ -296,7 +296,8 @@ struct EnumModel {
         let otherwise = fallback.map {
             $0.payload == nil ? ".\($0.name)" : ".\($0.name)(try \(names.json).decode())"
         }
-        // With raw values, an overload makes the second line an error. In one line, the compiler would not find it.
+        // With raw values, an overload of `_naming` makes the second line an error. In one line, it would not be
+        // chosen.
         let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
         let first = mayHaveRawType ? "let tags = Self.jsonTags._naming(Self.self)\n" : ""
         let tag = "try \(names.json).\(fallback == nil ? "_tag" : "_tagIfKnown")(among: \(tags))"

@@ -108,7 +108,7 @@ extension JSONModelMacro: ExtensionMacro {
             "JanssonCore.\($0.trimmedDescription.split { $0 == "." }.last ?? "")"
         }
         .joined(separator: ", ")
-        // The conformances are nonisolated, too, if types are isolated to the main actor by default.
+        // If types are isolated to the main actor by default, a nonisolated type needs nonisolated conformances.
         let isNonisolated = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) }
         let head =
             "\(isNonisolated ? "nonisolated " : "")extension \(type.trimmedDescription)\(conformances.isEmpty ? "" : ": \(conformances)")"
@@ -183,7 +183,7 @@ extension DeclGroupSyntax {
         asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
     }
 
-    /// Returns constraints on the generic parameters in the types of the properties.
+    /// Returns constraints on the generic parameters that property types mention.
     func constraints(for types: [String]) -> String {
         (genericParameters ?? []).map(\.name.text).filter { name in
             types.contains { type in

@@ -11,7 +11,7 @@ struct Plugin: CompilerPlugin {
     ]
 }
 #else
-/// An unused target without the trait `Macros`.
+/// Without the trait `Macros`, this target is unused.
 @main
 enum Plugin {
     static func main() {}

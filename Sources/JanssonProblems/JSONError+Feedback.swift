@@ -36,13 +36,12 @@ extension JSONError {
     ///
     /// - The last line or object gives the number of omitted errors: `and 97 more`.
     /// - A first line that exceeds the limit is cut in its middle, with `…`.
-    /// - If no object fits, the array is empty or has only the number of errors. Objects omit a `path` of more than
-    ///   1,024 bytes.
+    /// - If no line or object fits, the result has only the number of errors, or is empty.
     ///
-    /// The result shows no value of the document. It shows keys as ``description`` does: escaped and cut, so that no
-    /// key can add a line. It shows a model's own ``message``, but omits file names, ``libraryMessage``, and the text
-    /// of an ``underlying`` error, which may show anything. An error that the sender did not cause, such as that of a
-    /// file, is only `an internal error`.
+    /// Objects omit a `path` of more than 1,024 bytes. The result shows no value of the document. It shows keys as
+    /// ``description`` does: escaped and cut, so that no key can add a line. It shows a model's own ``message``, but
+    /// omits file names, ``libraryMessage``, and the text of an ``underlying`` error, which may show anything. An error
+    /// that the sender did not cause, such as an unreadable file, is only `an internal error`.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of bytes. Default: 4,096.
@@ -64,7 +63,7 @@ extension JSONError {
 
     /// Joins the texts of the errors, up to the limit.
     ///
-    /// - Parameter ends: The opening and closing delimiters, of equal length.
+    /// - Parameter ends: An opening and a closing delimiter of one character each, or an empty string.
     /// - Parameter cut: Shortens a text to a number of bytes, or returns nil.
     private func text(
         of texts: [String], limit: Int, separator: String, ends: String, more: (String) -> String,
@@ -104,7 +103,7 @@ extension JSONError {
         return ends.utf8.count <= limit ? ends : ""
     }
 
-    /// The minimum length of a line that is cut, in bytes.
+    /// The minimum length that a line is cut to, in bytes.
     private static let shortestFeedbackLine = 24
 
     /// The parts of an error that the sender may see.

@@ -11,12 +11,12 @@ extension ProblemDetails {
     /// | 500 Internal Server Error | an unreadable file, or an error of writing |
     /// | 503 Service Unavailable | no memory, or a cancelled task |
     ///
-    /// A 5xx problem contains only its status, because the sender did not cause it. For several errors, the largest
+    /// A 5xx problem has no detail and no errors, because the sender did not cause it. For several errors, the largest
     /// status counts.
     ///
     /// The details show no value of the request, and its keys only in ``Item/pointer``. They show a model's own
     /// ``JSONError/message``, but omit file names, ``JSONError/libraryMessage``, and the text of an
-    /// ``JSONError/underlying`` error of another type, which may show anything.
+    /// ``JSONError/underlying`` error, which may show anything.
     public init(_ error: JSONError) {
         let status = error.status
         guard status < 500 else {
@@ -76,7 +76,7 @@ extension JSONError {
         }
     }
 
-    /// Converts an error of another package's decoder. Omits its description and its cause.
+    /// Converts an error of another package's decoder. Keeps it as the cause, unless it is a syntax error.
     fileprivate init(foreign error: DecodingError) {
         let (code, context): (Code, DecodingError.Context?) =
             switch error {

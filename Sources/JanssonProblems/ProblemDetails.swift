@@ -14,7 +14,7 @@ internal import JanssonCore
 /// //  "errors":[{"pointer":"/1/q","line":1,"column":18,"detail":"must be positive","code":"invalidValue"}]}
 /// ```
 ///
-/// No member shows a value of the request, and only the pointers show its keys. See ``init(_:)-(JSONError)``.
+/// See ``init(_:)-(JSONError)`` for the parts of a request that a problem shows.
 ///
 /// A request handler can throw it: `throw ProblemDetails(status: 409, detail: "…")`.
 public struct ProblemDetails: Error, Hashable {
@@ -83,7 +83,7 @@ public struct ProblemDetails: Error, Hashable {
         }
     }
 
-    /// Returns the phrase of a status, or of its class (RFC 9110, section 15).
+    /// Returns the phrase of a status (RFC 9110, section 15). Other statuses have the phrase of 500 or 400.
     private static func phrase(of status: Int) -> String {
         switch status {
         case 401: "Unauthorized"

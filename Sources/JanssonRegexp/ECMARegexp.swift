@@ -2,8 +2,8 @@ internal import JanssonCore
 
 /// A regular expression of ECMA-262 with the flag `u`, as in JSON Schema, matched in linear time.
 ///
-/// It has the whole grammar except back references, look-around, and `\p{Script=…}`, for which the standard library has
-/// no data. A lazy quantifier equals a greedy one, because only the existence of a match counts.
+/// It has the whole grammar except back references, look-around and `\p{Script=…}`. The standard library has no data
+/// on scripts. A lazy quantifier equals a greedy one, because only the existence of a match counts.
 package struct ECMARegexp: Sendable {
     /// The pattern.
     package let text: String
@@ -53,11 +53,11 @@ package struct ECMARegexp: Sendable {
         return search(text, steps: &steps) ?? false
     }
 
-    /// Whether a part of a string in valid UTF-8 matches. Takes one step for each character if there is a deterministic
-    /// automaton. Otherwise, counts `steps` down, and returns nil below 0.
+    /// Whether a part of a string in valid UTF-8 matches. A deterministic automaton runs without counting. The
+    /// interpreter counts `steps` down, and returns nil below 0.
     package func search(_ text: Span<UInt8>, steps: inout Int) -> Bool? {
         if let automaton = matcher.automaton { return automaton.isFound(in: text) }
-        // The interpreter allocates its arrays for each string.
+        // Counts the allocation of the interpreter's arrays.
         steps -= size / 8
         return isFound(in: text, steps: &steps)
     }

@@ -8,7 +8,7 @@ internal import JanssonCore
 /// ```
 ///
 /// An automaton matches strings code point by code point, in time at most proportional to the length of the string
-/// times the length of the pattern. `^` and `$` match the start and the end of the string, because the RFC's mappings
+/// times the number of states. `^` and `$` match the start and the end of the string, because the RFC's mappings
 /// to other dialects (section 5.3) leave them unchanged.
 public struct IRegexp: Sendable {
     /// The pattern.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A pattern of ECMA-262 that is parsed once. If the thread's stack is too short to parse it, the next match tries
 /// again.
 package final class ParsedRegexp: Sendable {
-    /// The expression, or nil if it is malformed.
+    /// The expression, or nil if it is malformed or not supported.
     private typealias Parsed = ECMARegexp?
 
     private let text: String
@@ -24,8 +24,8 @@ package final class ParsedRegexp: Sendable {
         return Stack.limitHits == limitHits ? .some(nil) : nil
     }
 
-    /// Whether a part of the string matches. False if the pattern is malformed or the stack is too short to parse it. A
-    /// short stack counts in `Stack.limitHits`.
+    /// Whether a part of the string matches. False if the pattern is malformed or not supported, or if the stack is too
+    /// short to parse it. A short stack increases `Stack.limitHits`.
     package func isFound(in text: String) -> Bool {
         let parsed =
             first

@@ -1,14 +1,14 @@
 /// A program as a deterministic automaton (subset construction), which takes one step for each character.
 ///
-/// It is made with the expression, unless that takes too many steps. It never changes, so threads share it. Programs
-/// without an automaton are interpreted.
+/// It is made with the expression, unless the construction takes too many steps. It never changes, so threads share it.
+/// Programs without an automaton are interpreted.
 struct RegexpAutomaton {
     private let alphabet: RegexpAlphabet
-    /// A row for each state: the next row for each class of characters, then for the end of the string. The index of
-    /// its first element identifies a row.
+    /// A row for each state: the next row for each class of characters, then for the end of the string. A row is
+    /// identified by the index of its first element.
     private let table: [Int32]
 
-    /// The results without a match and with a match, in place of a row.
+    /// Elements that end the search: no match, or a match.
     private static let failed: Int32 = -1
     private static let found: Int32 = -2
 
@@ -27,7 +27,7 @@ struct RegexpAutomaton {
         var table: [Int32] = []
         let width = alphabet.classCount + 1
         var states = [State(places: [0], isAfterWord: false)]
-        // The start state is not in `rows`, because only there the string begins.
+        // The start state is not in `rows`, because no later state is at the start of the string.
         var rows: [State: Int32] = [:]
         var active = ActiveStates(count: program.instructions.count)
         var steps = 20_000 + 20 * program.instructions.count
@@ -99,12 +99,12 @@ struct RegexpAutomaton {
     }
 }
 
-/// Classes of characters that a program does not distinguish.
+/// Classes of characters: a program does not distinguish the characters of a class.
 struct RegexpAlphabet {
     /// The class of each ASCII character.
     private(set) var ascii: [UInt8] = []
     private(set) var classCount = 0
-    /// The first character of each interval beyond ASCII whose characters are in the same ranges of all sets.
+    /// The first character of each interval beyond ASCII. All characters of an interval are in the same ranges.
     private var intervals: [UInt32] = [0x80]
     private var properties: [UnicodeProperty] = []
     private var hasCategories = false

@@ -1,5 +1,5 @@
 extension RegexpNode {
-    /// The node in the syntax of `Regex`.
+    /// The I-Regexp in the syntax of `Regex`.
     var swiftPattern: String {
         switch self {
         case .start: #"\A"#

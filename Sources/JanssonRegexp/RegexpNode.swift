@@ -1,4 +1,4 @@
-/// A part of a regular expression of either grammar.
+/// A part of a regular expression: an I-Regexp or one of ECMA-262.
 indirect enum RegexpNode {
     /// One character of a set.
     case set(ScalarSet)
@@ -15,7 +15,7 @@ indirect enum RegexpNode {
 
 /// A set of characters: a character class, an escape such as `\d`, or one character.
 struct ScalarSet: Hashable {
-    /// Sorted and disjoint.
+    /// Sorted and disjoint after ``normalize()``.
     private(set) var ranges: [ClosedRange<UInt32>] = []
     /// One bit for each general category.
     private(set) var categories: UInt32 = 0

@@ -91,7 +91,7 @@ extension RegexpParser {
             position += 1
             var number = 0
             while let digit = next?.properties.numericValue, next?.isDigit == true {
-                // More than any number of groups, and no overflow.
+                // The maximum exceeds any group's number, and prevents overflow.
                 number = min(number * 10 + Int(digit), scalars.count + 1)
                 position += 1
             }

@@ -29,8 +29,8 @@ extension JSONSchema {
         /// are only annotations.
         public var assertsContent = false
 
-        /// Makes a matcher for a pattern with back references or look-around, which cannot be matched in linear time.
-        /// It is called for each such pattern when the schema is compiled, and may throw.
+        /// Makes a matcher for a pattern that cannot be matched in linear time, such as one with back references or
+        /// look-around. It is called for each such pattern when the schema is compiled, and may throw.
         ///
         /// ```swift
         /// options.patternMatcher = { pattern in

@@ -25,9 +25,9 @@ public struct JSONSchema: Sendable {
     ///
     /// Complexity: O(*n*) in the schema and the schemas that it refers to.
     ///
-    /// - Throws: `JSONError` of code `invalidValue` with the location in the schema, if the schema is invalid by its
-    ///   metaschema, a reference has no target or is circular, a pattern cannot be matched, or two schemas have the
-    ///   same identifier.
+    /// - Throws: `JSONError` with the location in the schema, of code `limitExceeded`, `depthExceeded`, or
+    ///   `invalidValue` if the schema is invalid by its metaschema, a reference has no target or is circular, a pattern
+    ///   cannot be matched, or two schemas have the same identifier.
     public init(_ schema: JSON, options: Options = Options()) throws {
         self.options = options
         program = try SchemaCompiler.program(of: schema, options: options)

@@ -47,8 +47,8 @@ struct ByteQueue: Sendable {
     /// Makes space for more bytes, by moving the bytes to the front or to another block.
     ///
     /// Appending takes amortized constant time per byte: a new block is at least twice as large as needed, and bytes
-    /// move to the front only when as many are consumed. A block that is much too large shrinks, to free the memory of
-    /// a long record.
+    /// move to the front only after as many were consumed. A block that is much too large shrinks, to free the memory
+    /// of a long record.
     private mutating func reserve(_ room: Int) {
         let needed = count + room
         let isTooLarge = storage.count > ByteQueue.minimumSize && storage.count / 8 > needed

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// Reads a file, pipe or device chunk by chunk. The first read opens the file; its end closes it.
+/// Reads a file, pipe or device chunk by chunk. The first read opens the file; reaching its end closes it.
 final class FileReader {
     enum Source: Sendable, Hashable {
         case path(String)
@@ -24,7 +24,7 @@ final class FileReader {
 
     deinit { finish() }
 
-    /// The number of bytes requested by one read.
+    /// The minimum number of bytes requested by one read.
     static let chunkSize = 256 * 1024
 
     /// Reads a chunk into a framer, and finishes the framer at the end of the file.

@@ -94,7 +94,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
             /// Whether the stream of chunks has ended.
             private var isAtEnd = false
 
-            /// Whether iteration has ended, also by an error.
+            /// Whether iteration has ended, also by cancellation.
             private var isOver = false
 
             init(chunks: Chunks.AsyncIterator, framer: JSONFramer) {

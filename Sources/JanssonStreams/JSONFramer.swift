@@ -17,7 +17,7 @@ public import JanssonCore
 ///
 /// A bad record is a failure in its position, and the next records follow. Streams are UTF-8; the options' `encoding`
 /// is ignored. ``JSONRecordFormat/concatenated`` and ``JSONRecordFormat/array(at:)-(JSONPath)`` frame by the grammar of
-/// JSON in any `dialect`, so they do not recognize comments.
+/// JSON, whatever the `dialect`, so they do not recognize comments.
 ///
 /// Complexity: linear in the bytes appended. Memory holds the current record, of at most
 /// ``JSONParsingOptions/Limits/recordByteCount`` bytes, and the chunks.
@@ -46,7 +46,7 @@ public struct JSONFramer: Sendable {
     /// Whether the next bytes belong to a record beyond the limit, which has been reported.
     private var isDiscarding = false
 
-    /// How many elements are still framed before they are decoded.
+    /// How many more elements are framed instead of decoded directly.
     private var elementsToFrame = 0
 
     /// Makes a framer for a stream that starts now.
@@ -188,8 +188,8 @@ public struct JSONFramer: Sendable {
         return .frame(frame)
     }
 
-    /// The range in the buffer of an element that direct decoding may read. Empty if no element starts there, or if an
-    /// attempt is not worthwhile.
+    /// The range in the buffer where direct decoding may read an element. Empty if the next bytes are not an element,
+    /// or an attempt is not worthwhile.
     @usableFromInline
     var elementWindow: Range<Int> {
         guard elementsToFrame == 0, framing.isBeforeElement, !isDiscarding, !mayHaveMark else { return 0..<0 }
@@ -204,7 +204,7 @@ public struct JSONFramer: Sendable {
     }
 
     /// Frames the next 16 elements before decoding them, because elements that are too long or not models are rarely
-    /// alone. In a shorter window, the element may only be cut.
+    /// alone. In a shorter window, the element may just be incomplete.
     @usableFromInline
     mutating func stopDirectDecoding(in window: Range<Int>) {
         if window.count == JSONReader.longestPart { elementsToFrame = 16 }

@@ -2,8 +2,8 @@ public import JanssonCore
 
 /// The bytes of one record of a stream, not parsed, and their location.
 public struct JSONRecord: Sendable {
-    /// The parts of a record in one object. Copies then count one reference, and results with a record are small. Swift
-    /// copies large results by their metadata, which is slow to make for the first record of a process.
+    /// The parts of a record in one object. Copies then count one reference, and a `Result` with a record is small.
+    /// Swift copies large results by their metadata, which is slow to make for the first record of a process.
     @usableFromInline
     final class Parts: Sendable {
         @usableFromInline let bytes: ArraySlice<UInt8>

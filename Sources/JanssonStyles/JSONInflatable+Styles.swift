@@ -1,30 +1,30 @@
 public import JanssonCore
 
-// A type with two styles chooses one in its own `inflate(from: JSON)`, so a tree becomes a document first.
+// A type with two styles chooses one in its own `inflate(from: JSON)`, so a `JSONValue` becomes a document first.
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable {
-    /// Inflates a document made of the tree.
+    /// Inflates a document made of `value`.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONInitializable {
-    /// Inflates a document made of the tree.
+    /// Inflates a document made of `value`.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONParselable & JSONInitializable {
-    /// Inflates a document made of the tree.
+    /// Inflates a document made of `value`.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable & JSONInitializable {
-    /// Inflates a document made of the tree.
+    /// Inflates a document made of `value`.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`.
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }

@@ -31,7 +31,7 @@ public func expectEqualJSON(
 
 /// Expects that two values have the same content. This overload is for literals of objects.
 ///
-/// A literal of numbers in brackets is bytes; give it the type `JSONValue`.
+/// A literal such as `[1, 2]` is bytes; give it the type `JSONValue`.
 ///
 /// - Parameters:
 ///   - actual: The value to check.

@@ -10,8 +10,8 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// Otherwise the test fails, with a line for each error that has the payload's file, line and column, the path and the
-/// error: `people.json:3:12: error: [1].age: expected Int, found a string`.
+/// If it does not inflate, the test fails. A line for each error has the payload's file, line and column, the path and
+/// the error: `people.json:3:12: error: [1].age: expected Int, found a string`.
 ///
 /// - Parameters:
 ///   - type: The type of the model.

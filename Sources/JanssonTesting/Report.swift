@@ -2,8 +2,8 @@ internal import JanssonCore
 internal import JanssonTools
 
 extension JSONError {
-    /// Returns the errors of a payload, one line each in a form that editors recognize,
-    /// `file:line:column: error: message`, with the line of the payload.
+    /// Returns the errors of a payload in a form that editors recognize, `file:line:column: error: message`. An excerpt
+    /// of the payload follows each error.
     func report(in payload: JSONPayload?) -> String {
         let errors = code == .multiple ? self.errors : [self]
         return errors.map { error in
@@ -22,7 +22,7 @@ extension JSONPayload {
         return "\(name):\(location.line):\(location.column)"
     }
 
-    /// Returns the differences from this payload: one line for each change, and then a drawing.
+    /// Returns the differences from this payload: one line for each of the first 20 changes, and then a drawing.
     func report(_ difference: JSONDifference, _ summary: String) -> String {
         let shown = difference.changes.prefix(20).map { "\(place($0.leftLocation)): error: \($0)" }
         let rest = difference.changes.count - shown.count

@@ -12,7 +12,8 @@
 extern "C" {
 #endif
 
-/* The state of a value at the end of a chunk. A value starts with `depth` 1, or in a string. */
+/* The state of a container or string at the end of a chunk. A container starts with `depth` 1, a string with
+ * `in_string`. */
 typedef struct cjs_frame {
     uint64_t depth; /* open brackets */
     bool in_string;
@@ -26,7 +27,7 @@ typedef enum cjs_frame_status {
 } cjs_frame_status;
 
 /* Continues a value after its first byte. Returns the number of bytes read. Brackets are counted, not matched: `[}` is
- * a frame, which its parser rejects. */
+ * a frame, which the parser rejects. */
 size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
                       cjs_frame_status *status);
 

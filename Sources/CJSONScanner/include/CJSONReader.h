@@ -1,10 +1,10 @@
 #ifndef CJSONREADER_H
 #define CJSONREADER_H
 
-/* Direct decoding: reads tokens one by one, for models that know which value comes next. It checks them by the same
- * code as `cjs_scan`.
+/* Direct decoding: reads tokens one by one, for models that know which value comes next. `cjs_scan` checks tokens
+ * by the same code.
  *
- * Each function takes the address where a token may start, and returns its end, or NULL if there is no such token or
+ * Reading functions take the address where a token may start. They return its end, or NULL if there is no such token or
  * only the fallback can read it.
  *
  * In bounds: CJS_PADDING readable bytes follow the source, the first of them zero. No sequence of calls moves past that
@@ -30,7 +30,8 @@ typedef struct cjs_text {
 /* Returns the start of the next token. */
 const uint8_t *cjs_read_space(const uint8_t *p);
 
-/* Reads a string whose quote is at `p`. `scratch` needs as many bytes as the string, and CJS_PADDING more. */
+/* Reads a string whose quote is at `p`. `scratch` has as many bytes as the string, and CJS_PADDING more. Without
+ * `scratch` (NULL), only the fallback can read escapes. */
 const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *text);
 
 /* Read an integer without a point or an exponent, in the range of Int64 or UInt64. */
@@ -61,8 +62,8 @@ const uint8_t *cjs_skip_value(const uint8_t *p, uint8_t *scratch, uint32_t depth
 typedef struct cjs_member_keys cjs_member_keys;
 
 /* Makes a table of `count` (at most 254) keys. `bytes` holds the keys one after another, `lengths` their lengths in
- * bytes, and `places` the index of each key's property, which may have several keys. Returns NULL without memory, or if
- * a key occurs twice. The table lives forever. */
+ * bytes, and `places` the index of each key's property, which may have several keys. Returns NULL without memory, for
+ * more keys, or if a key occurs twice. The table is never freed. */
 const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t *lengths,
                                             const uint8_t *places, uint32_t count);
 
@@ -72,7 +73,8 @@ enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 /* Reads a key whose quote is at `p`, and the colon after it. Returns the start of the value.
  *
  * - Sets `place` to the index of the key's property.
- * - Tries the key at position `expected` first (at most the number of keys), and sets it to the position to try next.
+ * - Tries the key at position `expected` first (at most the number of keys). Sets `expected` to the position to try
+ *   next.
  * - Sets `unknown` to a key that the model itself does not have. */
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown);

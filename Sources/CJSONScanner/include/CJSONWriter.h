@@ -1,8 +1,8 @@
 #ifndef CJSONWRITER_H
 #define CJSONWRITER_H
 
-/* Writes nodes as compact JSON, without options. The caller writes each token that needs more, and calls again.
- * Functions read nothing beyond `length`, and may overwrite all `room` bytes at `output`. */
+/* Writes nodes as compact JSON without options, and single strings and numbers. Functions read nothing beyond `length`,
+ * and may overwrite all `room` bytes at `output`. */
 
 #include "CJSONScanner.h"
 
@@ -13,8 +13,8 @@ extern "C" {
 typedef enum cjs_progress {
     CJS_WRITTEN,    /* the value is complete */
     CJS_NEEDS_ROOM, /* the next token needs `needed` bytes */
-    /* The caller writes the node before `next`, without a separator: a number whose source text may matter, or a long
-     * string with escapes. */
+    /* The caller writes the node before `next`, without a separator, and calls again. The node is a number whose source
+     * text may matter, or a long string with escapes. */
     CJS_NEEDS_CALLER,
 } cjs_progress;
 
@@ -26,7 +26,7 @@ typedef struct cjs_writing {
     uint32_t depth;    /* the number of open containers */
     uint8_t separator; /* before the next token: a comma, a colon, or 0 */
     size_t needed;
-    uint32_t open[CJS_MAXIMUM_DEPTH]; /* the containers */
+    uint32_t open[CJS_MAXIMUM_DEPTH]; /* indices of the open containers */
 } cjs_writing;
 
 /* Begins with the value at `root`. CJS_PADDING readable bytes must follow the source and the decoded area. */
@@ -59,8 +59,8 @@ size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escape
 enum { CJS_INTEGER_ROOM = 28 };
 size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output);
 
-/* Writes integers with commas between them, at most 21 bytes each. Returns the number of bytes. May write seven bytes
- * more. */
+/* Writes integers with commas between them: at most 21 bytes for an integer and its comma. Returns the number of bytes.
+ * May write seven bytes more. */
 size_t cjs_write_integers(const int64_t *values, size_t count, uint8_t *output);
 
 /* 2^53: below it, each integer has a double of its own. */

@@ -171,8 +171,8 @@ extension JSONReader {
 
     /// Returns the length of the element at the start of a block. A comma or the array's end must follow.
     ///
-    /// A model that returns in the middle of its value, or reads nothing, may also stop before a comma. So there must
-    /// be a value with all containers closed.
+    /// A model that returns in the middle of its value, or reads nothing, may also stop before a comma. So the element
+    /// must be nonempty, with all containers closed.
     @usableFromInline
     mutating func lengthOfElement(from start: UnsafeMutableRawPointer) throws(NeedsDocument) -> Int {
         let length = unsafe UnsafeRawPointer(start).distance(to: position)

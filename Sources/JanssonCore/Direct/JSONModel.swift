@@ -35,7 +35,7 @@
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
     named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(jsonDefault), named(describeJSON(to:)))
-// Lists the refined protocol too, because a generic type conforms to it under the same condition.
+// Lists JSONInflatable, which JSONDecodable refines, because a generic type conforms to both under one condition.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),

@@ -71,7 +71,7 @@ extension JSONNullable: JSONEncodable where Wrapped: JSONEncodable {
 extension JSONWriter {
     /// Writes a member: the value, or null. A missing member is left out.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the member's path.
     @inlinable
     public mutating func member(_ key: String, _ value: JSONNullable<some JSONEncodable>) throws {
         if value.isMissing { return }

@@ -51,8 +51,8 @@ extension JSONProperty {
         }
     }
 
-    /// Returns another property as an optional: nil if it is missing or, with `orNull`, null. The model then keeps its
-    /// current value:
+    /// Returns `property` as an optional: nil if its member is missing or, with `orNull`, null. The model then keeps
+    /// its current value:
     ///
     /// ```swift
     /// if let volume: Int = try json.properties(._ifPresent(.required("volume"))) { self.volume = volume }
@@ -112,12 +112,12 @@ extension JSONReader.Keys {
     @inlinable
     public func _naming<Model>(_ type: Model.Type) -> JSONReader.Keys { self }
 
-    /// Returns no tags for an enum with raw values, which are read instead. Chosen for `enum Status: Code` if `Code` is
-    /// an alias of a raw type: `@JSONModel` cannot tell it from a protocol.
+    /// Returns a value whose use does not compile, for an enum with raw values. Chosen for `enum Status: Code` if
+    /// `Code` is an alias of a raw type: `@JSONModel` cannot tell the alias from a protocol.
     @inlinable
     public func _naming<Model: RawRepresentable>(_ type: Model.Type) -> _OfRawValues { _OfRawValues() }
 
-    /// Replaces the tags of an enum with raw values. No available function takes it.
+    /// Replaces the tags of an enum with raw values. No available function takes this type.
     public struct _OfRawValues {
         @usableFromInline init() {}
     }

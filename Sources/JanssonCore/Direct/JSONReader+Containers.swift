@@ -23,7 +23,7 @@ extension JSONReader {
 
             private init(names: [String]) { self.names = names }
 
-            /// Returns a property with several names. An object may have only one of them.
+            /// Returns a property with several names. An object with two of them needs a document.
             public static func anyOf(_ names: String...) -> Key { Key(names: names) }
 
             /// Returns a property whose value is an object with known keys.
@@ -118,7 +118,7 @@ extension JSONReader {
         fileprivate let table: OpaquePointer?
         /// The keys of the tagged enum that has this object as a case. The first key is the tag.
         fileprivate var tag: OpaquePointer?
-        /// True if the tag was read as a key that the case itself does not have.
+        /// True if the tag was read, and is not a key of the case itself.
         fileprivate var hasTag = false
         /// The position of the key expected next.
         fileprivate var expected: UInt32 = 0
@@ -228,7 +228,7 @@ extension JSONReader {
             guard members.note(place) else { throw NeedsDocument() }
             return KeyIndex(integerLiteral: Int(place))
         }
-        // Only unknown keys can be many.
+        // Only other keys can be many: a model has at most 254.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
             guard !members.hasTag else { throw NeedsDocument() }
@@ -376,7 +376,7 @@ extension JSONReader {
         unsafe position += 1
     }
 
-    /// Throws, and counts as a short stack, so that a model that discards the error is still incomplete.
+    /// Throws, and marks the stack as short: a model that discards the error then still needs a document.
     @inline(never)
     private mutating func throwShortStack() throws(NeedsDocument) {
         limitHits = Stack.limitHits &- 1

@@ -2,8 +2,8 @@ internal import CJSONScanner
 
 /// Reads JSON token by token, straight into a model: direct decoding.
 ///
-/// A reader checks as much as parsing does: UTF-8, escapes, the exact values of numbers, depth, and everything that is
-/// skipped. For anything out of the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a
+/// A reader is as strict and as exact as parsing: in UTF-8, escapes, numbers, depth, and skipped values. For anything
+/// out of the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a
 /// ``NeedsDocument``. The bytes are then parsed into a document, and that result or error is final. So direct decoding
 /// changes neither results nor errors.
 ///
@@ -41,7 +41,7 @@ internal import CJSONScanner
 /// returns wrong values.
 @safe
 public struct JSONReader: ~Copyable {
-    /// Ends direct decoding. The fallback then finds the reason.
+    /// Ends direct decoding. Parsing the bytes into a document then finds the reason.
     @frozen
     public struct NeedsDocument: Error {
         /// Makes the error. A model can throw it if its values are invalid.
@@ -80,12 +80,11 @@ public struct JSONReader: ~Copyable {
     /// The position of the next check for cancellation; in a short source, the end.
     var watch: cjs_watch
 
-    /// The number of bytes that may still be read twice: those before an enum's tag, and the objects of flattened
-    /// models. Each nested level reads them once more, so a source that needs more than a few times its length needs a
-    /// document.
+    /// The number of bytes that may still be reread: those up to an enum's tag, and the objects of flattened models.
+    /// Nested models reread the same bytes once for each level. Beyond 16 times its length, a source needs a document.
     var rescanBudget: Int
 
-    /// ``Stack/limitHits`` before the first call of ``readJSON()``; nil without such a call.
+    /// ``Stack/limitHits`` before the first call of ``readJSON()``, or before a short stack; nil without either.
     var limitHits: UInt32?
 
     /// The keys of the tagged enum whose case is the next object. The first key is the tag.
@@ -111,7 +110,7 @@ extension JSONReader {
     /// Moves to the next token and returns its first byte.
     @inline(__always)
     mutating func nextToken() -> UInt8 {
-        // In bounds: the zero byte after the source is not white space. Without white space there is no call.
+        // In bounds: the zero byte after the source ends white space. Most tokens need no call.
         if unsafe position.pointee <= UInt8(ascii: " ") { unsafe position = cjs_read_space(position) }
         return unsafe position.pointee
     }
@@ -208,7 +207,8 @@ extension JSONReader {
 
     /// Reads a number as the nearest `Float`.
     ///
-    /// - Throws: `NeedsDocument` for any other value, and if rounding the `Double` may miss the nearest `Float`.
+    /// - Throws: `NeedsDocument` for any other value, if the number is out of range, and if rounding the `Double` may
+    ///   miss the nearest `Float`.
     public mutating func readFloat() throws(NeedsDocument) -> Float {
         let value = try readDouble()
         let float = Float(value)
@@ -302,7 +302,7 @@ extension JSONReader {
         readNull() ? nil : try read(with: decoder)
     }
 
-    /// Returns nil with the type of a property, for code that cannot name it:
+    /// Returns nil as an optional of a property's type, for generated code that cannot name the type:
     /// `var home = JSONReader._missing { (model: Self) in model.home }`.
     @inlinable
     @inline(__always)

@@ -31,7 +31,7 @@ extension JSONWriter {
     /// Complexity: O(*n*) in its members.
     ///
     /// - Parameter hasDistinctKeys: True if no key was written twice, for example because all keys are different
-    ///   literals. This is then not checked. Default: false.
+    ///   literals. Keys are then not compared. Default: false.
     /// - Throws: ``JSONError`` of code `duplicateKey` if a key was written twice, or `custom` if the innermost value is
     ///   not an object or lacks the value of its last member.
     public mutating func endObject(hasDistinctKeys: Bool = false) throws {
@@ -110,7 +110,7 @@ extension JSONWriter {
 
     /// Writes a member, unless the value is nil.
     ///
-    /// - Throws: ``JSONError`` with its path, as for any member.
+    /// - Throws: ``JSONError`` with the member's path, as for any member.
     @inlinable
     @inline(__always)
     public mutating func memberIfPresent(_ key: String, _ value: (some JSONEncodable)?) throws {
@@ -122,7 +122,7 @@ extension JSONWriter {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` with its path, as for any member.
+    /// - Throws: ``JSONError`` with the member's path, as for any member.
     @inlinable
     public mutating func _members(_ members: [String: some JSONEncodable]) throws {
         for (key, value) in members { try member(key, value) }

@@ -1,5 +1,5 @@
-/// Values made once per key. For generic types, which cannot have a `static let`, and for values that may fail to be
-/// made, because a `static let` would keep the failure.
+/// A cache that keeps the first value made for each key. It replaces a `static let` in generic types, which cannot have
+/// one, and for values that may fail to be made: a `static let` would keep the failure.
 package struct OnceCache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
     private let made = MutexBox<[Key: Value]>([:])
 

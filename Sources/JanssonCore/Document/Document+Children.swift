@@ -21,7 +21,7 @@ extension Document {
     /// Complexity: O(1), after O(*n*) for the first element of a large array.
     func element(_ position: UInt32, of array: UInt32) -> UInt32 {
         let node = self[array]
-        // If the array has only scalars, each element is one node.
+        // Without nested values, each element is one node.
         if node.end &- array &- 1 == node.count { return array &+ 1 &+ position }
         if node.count > Document.tableThreshold {
             guard case .elements(let table) = childTable(of: array) else { return array }

@@ -5,7 +5,7 @@ extension Document {
     ///
     /// - Parameters:
     ///   - room: The number of nodes to add after the copied nodes.
-    ///   - complete: Changes the copied nodes and writes the added nodes, to be as CJSONScanner.h describes.
+    ///   - complete: Changes the copied nodes and writes the added nodes, as CJSONScanner.h describes nodes.
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.
     package static func copying(

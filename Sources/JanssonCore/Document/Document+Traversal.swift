@@ -8,8 +8,8 @@ extension Document {
 
     /// Sends the value at `root` and everything inside it to a visitor.
     ///
-    /// Keys are sorted by their bytes, or by their UTF-16 code units. The depth is not checked, because no document is
-    /// deeper than ``TreeDepth/maximum``.
+    /// `sortedKeys` sorts keys by their bytes, or by their UTF-16 code units if `byUTF16`. The depth is not checked,
+    /// because no document is deeper than ``TreeDepth/maximum``.
     package func traverse(
         from root: UInt32, sortedKeys: Bool = false, byUTF16: Bool = false,
         into visitor: inout some JSONVisitor & ~Copyable
@@ -94,7 +94,7 @@ extension Document {
         left.word == right.word ? precedes(left.index, right.index, byUTF16) : left.word < right.word
     }
 
-    /// Compares two keys after their first eight bytes, which are equal.
+    /// Compares two keys from their ninth byte on. Their first eight bytes are equal.
     private func precedes(_ left: UInt32, _ right: UInt32, _ byUTF16: Bool) -> Bool {
         let (left, right) = (self[left], self[right])
         var offset: UInt32 = 8
@@ -107,7 +107,7 @@ extension Document {
         return left.length < right.length
     }
 
-    /// Returns eight bytes of a string as a number with the same order, padded with zeros.
+    /// Returns eight bytes of a string, padded with zeros, as a number that sorts as the bytes do.
     @inline(__always)
     private func word(of node: Node, at offset: UInt32, _ byUTF16: Bool) -> UInt64 {
         // In bounds: the offset is at most the length, and padding follows.

@@ -6,7 +6,7 @@ extension JSON {
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
-    /// - Throws: ``JSONError`` of code `typeMismatch`, or the error of a missing value.
+    /// - Throws: ``JSONError`` of code `typeMismatch` for another kind, or the error of a missing value.
     @usableFromInline
     package func requireKind(_ kind: Kind) throws(JSONError) {
         guard self.kind == kind else { throw mismatch(expected: "\(kind)") }

@@ -8,8 +8,8 @@ package enum Stack {
     /// reserve.
     package static var isShort: Bool { cjs_stack_is_short() }
 
-    /// The number of times that ``isShort`` was true on this thread. If a model's initializer turns the error into nil,
-    /// its caller sees from this count that the model is incomplete.
+    /// The number of times that ``isShort`` was true on this thread, or that missing values nested too deep. If a
+    /// model's initializer turns the error into nil, its caller sees from this count that the model is incomplete.
     @usableFromInline
     package static var limitHits: UInt32 { cjs_stack_limit_hits() }
 
@@ -24,11 +24,11 @@ package enum Stack {
 }
 
 extension JSON {
-    /// Checks the stack before a container is inflated, which may call back for its values.
+    /// Checks the stack before a container or a missing value is inflated. A model may recurse from there.
     ///
     /// - Returns: ``Stack/limitHits``, or nil for a scalar, which needs no recursion.
-    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up, or if a model that
-    ///   asks missing values for itself is deeper than any document.
+    /// - Throws: ``JSONError`` of code `depthExceeded` if this thread's stack is nearly used up, or if a model
+    ///   inflates itself from missing values, deeper than any document.
     @inline(__always)
     @usableFromInline
     func checkStack() throws(JSONError) -> UInt32? {

@@ -6,7 +6,8 @@
 /// ```swift
 /// let json = try JSON(parsing: #"{"people": [{"name": "Ann"}]}"#)
 /// try json["people"][0]["name"].decode(as: String.self)  // "Ann"
-/// try json["people"][3]["name"].decode(as: String.self)  // people[3]: expected an object, found no such element (line 1, column 12)
+/// try json["people"][3]["name"].decode(as: String.self)
+/// // people[3]: expected an object, found no such element (line 1, column 12)
 /// ```
 ///
 /// A view keeps the whole document alive, including the source; ``value`` and models do not.
@@ -19,8 +20,8 @@ public struct JSON: Sendable {
     /// The index of the value's node. For a missing value, the index of the last node that was found on its path.
     package var index: UInt32 { UInt32(truncatingIfNeeded: indices) }
 
-    /// The index of the member that selects the case of a tagged enum, or 0. This object's model does not report it as
-    /// unknown.
+    /// The index of the member that selects the case of a tagged enum, or 0. The model of this object does not report
+    /// that member as unknown.
     var tag: UInt32 { UInt32(truncatingIfNeeded: indices &>> 32) }
 
     /// The missing steps after the node at `index`; nil if the value exists.

@@ -13,7 +13,7 @@ package struct JSONNodes: Sendable {
     /// Larger containers have a lookup table.
     package static var tableThreshold: Int { Int(Document.tableThreshold) }
 
-    /// Uses the document of `json`, which must exist.
+    /// Uses the document of `json`, whose value must exist.
     package init(_ json: JSON) {
         document = json.document
         root = json.index

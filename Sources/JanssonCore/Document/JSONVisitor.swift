@@ -1,4 +1,4 @@
-/// Receives a tree in source order, piece by piece.
+/// Receives a tree piece by piece, each container before its contents.
 ///
 /// A document, a ``JSONValue``, a `json_t` and an `Any` can be traversed, without recursion. Visitors build a document,
 /// a `JSONValue`, text, a `json_t` or an `Any`.
@@ -6,7 +6,7 @@ package protocol JSONVisitor: ~Copyable {
     mutating func null() throws(JSONError)
     mutating func bool(_ value: Bool) throws(JSONError)
     mutating func number(_ value: JSONNumber) throws(JSONError)
-    /// Receives a number of a document, whose source may have its text.
+    /// Receives a number of a document. The visitor can take the number's text from the source.
     mutating func number(at index: UInt32, of document: Document) throws(JSONError)
     /// Receives a string in valid UTF-8.
     ///
@@ -30,7 +30,7 @@ package protocol JSONVisitor: ~Copyable {
     mutating func closeArray() throws(JSONError)
     mutating func openObject(count: Int) throws(JSONError)
     mutating func closeObject() throws(JSONError)
-    /// Called before each value of a document or ``JSONValue``. Throws if the visitor is full.
+    /// Called before each value of a document or ``JSONValue``. Throws if the output is too long.
     func checkByteLimit() throws(JSONError)
 }
 

@@ -23,7 +23,7 @@ package final class MutexBox<Value: ~Copyable> {
         unsafe mutex.deallocate()
     }
 
-    /// Calls `body` with exclusive access to the value. `body` must not call it again.
+    /// Calls `body` with exclusive access to the value. `body` must not use this box.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         unsafe pthread_mutex_lock(mutex)
         defer { unsafe pthread_mutex_unlock(mutex) }

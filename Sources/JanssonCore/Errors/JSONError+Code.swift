@@ -34,9 +34,9 @@ extension JSONError {
         public static let numberOutOfRange = Code(7, "numberOutOfRange")
         /// The value has the right kind, but the requested type cannot be made from it.
         public static let invalidValue = Code(8, "invalidValue")
-        /// An object has a key twice, and ``JSONParsingOptions/duplicateKeys`` is `reject`.
+        /// An object has a key twice: in a source, if ``JSONParsingOptions/duplicateKeys`` is `reject`, or in output.
         public static let duplicateKey = Code(9, "duplicateKey")
-        /// Arrays and objects are nested deeper than the limit.
+        /// Arrays and objects are nested deeper than the limit, or than the thread's stack allows.
         public static let depthExceeded = Code(10, "depthExceeded")
         /// Another limit is exceeded, for example the size of the input.
         public static let limitExceeded = Code(11, "limitExceeded")

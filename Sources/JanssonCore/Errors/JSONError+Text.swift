@@ -1,14 +1,15 @@
 extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The error in one line: file, path, statement and location. An error of code `multiple` has one line for each of
-    /// its errors.
+    /// The error in one line: file, record, path, statement and location. An error of code `multiple` has one line for
+    /// each of its errors.
     ///
     /// ```
     /// people[1].age: expected Int, found a string (line 10, column 20)
     /// ```
     ///
-    /// The description shows no value of the document, so it can be logged. It shows an ``underlying`` error or a
-    /// model's own ``message`` unchanged. Invisible characters are escaped as in a Swift literal (`\n`, `\u{202E}`), so
-    /// no input can add a line or control a terminal. Long paths and file names are cut: see ``JSONPath/description``.
+    /// The package's own sentences show no value of the document, so they can be logged. A model's ``message`` or an
+    /// ``underlying`` error may show values. Invisible characters are escaped as in a Swift literal (`\n`,
+    /// `\u{202E}`), so no input can add a line or control a terminal. Long paths and file names are cut: see
+    /// ``JSONPath/description``.
     public var description: String { lines.joined(separator: "\n") }
 
     /// The lines of ``description``: one for each error in ``all``, and a last one if ``isTruncated``. Empty if the
@@ -55,7 +56,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         if code == .multiple { return statement }
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }
-        // For an element of a streamed array, the path already contains the number.
+        // In a streamed array, the path already contains the element's index.
         if let record = storage.record, record.stream.arrayPath == nil { text += "record \(record.number): " }
         let path = path
         if !path.isEmpty { text += "\(path): " }

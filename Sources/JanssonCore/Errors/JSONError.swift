@@ -1,6 +1,6 @@
 /// An error in a document, with its path and location.
 ///
-/// The only error type of the package: for malformed input, unexpected values and unreadable files. Every public
+/// Reports malformed input, unexpected values, unreadable files and values that cannot be written. Every public
 /// throwing function throws this type, except:
 ///
 /// - the coders;
@@ -8,7 +8,7 @@
 /// - functions that pass on errors of your code or sequence: a model's ``JSONInflatable/inflate(from:)-(JSON)``,
 ///   `>>>=`, and the iterators of asynchronous sequences.
 ///
-/// Only ``excerpt`` and ``libraryMessage`` can show a value of the document.
+/// Only ``excerpt``, ``libraryMessage``, and your own messages and errors can show a value of the document.
 ///
 /// An error about a value keeps the value's document alive, as a view does. ``path``, ``location`` and ``excerpt`` are
 /// looked up in the document each time, so a discarded error costs little.
@@ -28,7 +28,7 @@ public struct JSONError: Error, Sendable {
     public var code: Code { box.storage.code }
 
     /// The path of the value at fault; empty for the root. For input that is not JSON, the path of the malformed value,
-    /// or of the container with a missing or extra comma; empty if the document is nested too deep.
+    /// or of the container with a missing or extra comma.
     ///
     /// In a stream read with ``JSONRecordFormat/array(at:)-(JSONPath)``, the path starts at the root of the stream's
     /// document; in other streams, at the record.
@@ -58,13 +58,12 @@ public struct JSONError: Error, Sendable {
         return "\(actual), of the nearest \(nearest.text)"
     }
 
-    /// A sentence for errors without ``expected`` and ``actual``: syntax faults, limits, files, and errors made by
-    /// other code.
+    /// A sentence for errors without ``expected`` and ``actual``: syntax faults, limits, files, and your own errors.
     ///
     /// Example: `a number with a leading zero`.
     public var message: String? { box.storage.message }
 
-    /// The first bytes of the string, number or bool at fault, at most 64 before quotes and escapes. A string is
+    /// The first bytes of the string, number or bool at fault: at most 64, before quoting and escaping. A string is
     /// quoted, and characters are escaped as in ``description``.
     ///
     /// Unlike ``description``, it shows a value of the document.
@@ -82,14 +81,14 @@ public struct JSONError: Error, Sendable {
     /// Whether ``errors`` was cut at a limit, so that there may be more errors.
     public var isTruncated: Bool { box.storage.isTruncated }
 
-    /// The number of further values that were left out because a `dropped` array was full. Set on its last error;
-    /// otherwise 0.
+    /// The number of further values that a full `dropped` array has no errors for. Only the array's last error has a
+    /// number other than 0.
     public var omittedCount: Int { box.storage.omittedCount }
 
     /// The maximum number of errors in one error, or in an array of `dropped` errors: 100.
     @inlinable public static var maximumCollected: Int { 100 }
 
-    /// The maximum number of bytes of a value in an ``excerpt``, before quotes and escapes: 64.
+    /// The limit of an ``excerpt`` in bytes of the value: 64.
     static let maximumExcerptLength = 64
 
     let box: Box
@@ -98,7 +97,7 @@ public struct JSONError: Error, Sendable {
     ///
     /// If a model, a transformation or a decoder throws an error without a `location`, the error gets a location in the
     /// document. Its `path` then continues from the value being inflated; the empty path is that value. The
-    /// ``JSON/path`` of a view already starts at the root and is kept.
+    /// ``JSON/path`` of a view is used unchanged, because it starts at the root.
     ///
     /// ```swift
     /// init(json: JSON) throws {
@@ -185,7 +184,7 @@ public struct JSONError: Error, Sendable {
         package var expected: String?
         var actual: String?
         package var message: String?
-        /// The statement for untrusted readers, if the usual one shows keys.
+        /// The statement for untrusted readers, if ``statement`` shows keys.
         var publicMessage: String?
         var underlying: (any Error)?
         var errors: [JSONError] = []

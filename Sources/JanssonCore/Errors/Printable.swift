@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether the scalar is invisible: a control or format character, a line separator, or unassigned. In a log or
-    /// terminal, such a scalar could break the line, reorder its text or trigger an action.
+    /// Whether the scalar is a control, format or private-use character, a line or paragraph separator, or unassigned.
+    /// In a log or terminal, such a scalar could break the line, reorder its text or trigger an action.
     var isUnprintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:

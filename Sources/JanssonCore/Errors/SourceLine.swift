@@ -18,7 +18,7 @@ package struct SourceLine {
     /// one column.
     package static func reach(_ width: Int) -> Int { 4 * width }
 
-    /// Takes the line that contains the byte at `offset`, or that ends there. `offset` must be in bounds.
+    /// Takes the line that contains the byte at `offset`, or that ends there. `offset` is at most the source's count.
     package init(at offset: Int, in source: Span<UInt8>, width: Int) {
         let reach = SourceLine.reach(width)
         var start = offset
@@ -122,8 +122,11 @@ struct TerminalCell {
 }
 
 extension Unicode.Scalar {
-    /// The columns of a visible character: two for East Asian characters and emoji, by the blocks of Unicode's East
-    /// Asian Width (UAX #11); none for the later parts of a Hangul syllable.
+    /// The columns of a visible character:
+    ///
+    /// - two for emoji and wide East Asian characters, by the blocks of UAX #11;
+    /// - none for the vowels and final consonants of a Hangul syllable;
+    /// - otherwise one.
     fileprivate var terminalWidth: Int {
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: 0

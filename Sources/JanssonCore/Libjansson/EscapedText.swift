@@ -67,7 +67,7 @@ enum EscapedText {
             text += token
             return
         }
-        // A number in place of a key must stay an error. A string would be accepted there, so it becomes a real.
+        // A number in place of a key must stay an error. A string would be accepted, so the number becomes a real.
         text += isKey ? [] : Array(#""\uFDD0N"#.utf8)
         text += token
         text += isKey ? Array(".0".utf8) : [UInt8(ascii: "\"")]

@@ -1,11 +1,11 @@
 extension JSONParsingOptions {
     /// The engine that reads the input.
     public enum Engine: Sendable, Hashable {
-        /// The scanner. If it does not accept the input, another reader finds the fault.
+        /// The scanner. If it rejects the input, the parser reads it or finds the fault.
         case automatic
         #if Libjansson
         /// libjansson reads the whole input, without the scanner. Its tree becomes the document, and its errors are
-        /// final. Parsing is as slow as with libjansson. Only this package's own reader can read the dialects.
+        /// final. Parsing is as slow as a call of libjansson. JSONC and JSON5 are still read by this package's parser.
         ///
         /// It needs the trait `Libjansson`, which is enabled by default.
         case libjansson

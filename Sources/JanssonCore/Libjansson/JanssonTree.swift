@@ -68,8 +68,8 @@ enum JanssonTree {
     ///
     /// - Parameter isKnownUTF8: Whether all strings are known to be UTF-8. libjansson checks its input, but a C program
     ///   can make strings of any bytes.
-    /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; of code
-    ///   `limitExceeded`; of code `invalidUTF8`; or the error of the visitor.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, also for a tree that contains itself; `limitExceeded`;
+    ///   `invalidUTF8`; `invalidValue` for NULL or an unknown type; or the error of the visitor.
     static func traverse(
         _ root: UnsafeMutablePointer<json_t>, isKnownUTF8: Bool = false, bounds: TreeBounds,
         into visitor: inout some JSONVisitor & ~Copyable

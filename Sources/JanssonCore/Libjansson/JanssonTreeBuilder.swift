@@ -56,7 +56,7 @@ struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
     }
 
     /// - Throws: ``JSONError`` of code `invalidValue` for a key with a NUL character, if libjansson is older
-    ///   than 2.14, whose keys end with one.
+    ///   than 2.14. Its keys end at NUL.
     mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError) {
         if cjansson_keeps_nul_in_keys() == 0, text.indices.contains(where: { text[$0] == 0 }) {
             throw JSONError(

@@ -24,7 +24,7 @@ enum Libjansson {
         case stackIsTooShort
     }
 
-    /// Parses a text with libjansson. The text must contain no NUL byte and must not be nested too deep.
+    /// Parses a text with libjansson. The text must contain no NUL byte.
     ///
     /// The corresponding C function is `json_loadb`.
     ///
@@ -33,7 +33,7 @@ enum Libjansson {
         _ = Libjansson.seeded
         guard Stack.hasRoom(forLevelsOfLibjansson: depth) else { return .stackIsTooShort }
         guard hasMemory(forTextOf: text.count) else { return .outOfMemory }
-        // libjansson leaves the code unchanged if it has no memory to report another error.
+        // The code stays 0 if libjansson has no memory to report an error.
         var failure = json_error_t()
         let root = unsafe text.withUnsafeBytes { text in
             guard let start = text.baseAddress else { return unsafe json_loadb("", 0, flags, &failure) }

@@ -6,7 +6,7 @@ internal import CJansson
 enum LibjanssonParser {
     /// Parses a source with libjansson.
     ///
-    /// - Throws: ``JSONError`` with libjansson's code and message.
+    /// - Throws: ``JSONError``. libjansson's errors have its code and ``JSONError/libraryMessage``.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, origin: consuming Document.Origin
     ) throws(JSONError) -> Document {
@@ -64,7 +64,7 @@ enum LibjanssonParser {
         file: String?
     ) -> JSONError {
         let fault = SyntaxFault.first(in: source, options: options)
-        // If there is no memory for a string, libjansson reports that the string is no token.
+        // Without memory for a string, libjansson reports an unknown token.
         let lacksToken = failure.isAboutUnknownToken && position ?? .max <= fault?.offset ?? .max
         if lacksToken || failure.code == json_error_out_of_memory { return .outOfMemory(file: file) }
         guard let fault else {
@@ -84,7 +84,7 @@ enum LibjanssonParser {
 ///
 /// Up to the first error, the tokens are the same as libjansson's. After it, they do not matter.
 struct TextSurvey {
-    /// The number of bytes to pass to libjansson: up to the first NUL byte, which it misreads, and the first container
+    /// The number of bytes to pass to libjansson: up to the first NUL byte, which it misreads, or the first container
     /// beyond the depth limit, because it recurses.
     private(set) var length = 0
 

@@ -12,8 +12,8 @@ extension JSON {
     /// ```
     ///
     /// - Parameter read: Attempts the cases in order. Returns nil if none fits.
-    /// - Throws: ``JSONError`` if no case fits: the error of the only case for a value of this kind, or an error of
-    ///   code `invalidValue` that names the nearest case, whose error is the deepest.
+    /// - Throws: ``JSONError`` if no case fits: the case's error if only one case is for this kind of value; otherwise
+    ///   `invalidValue`, with the nearest case if one error is deeper than all others.
     @inlinable
     public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
         let memo = UnionMemo.begin(at: self)
@@ -69,7 +69,7 @@ public struct JSONCases {
         guard json.exists else { return nil }
         guard T._inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
         let value = T._inflateIfPossible(from: json)
-        // Reading the value again for its error calls no model.
+        // `failure(as:)` makes the error later. It calls no model.
         if value == nil { failedTypes.append(T.self) }
         return value
     }
@@ -96,7 +96,7 @@ public struct JSONCases {
         return nil
     }
 
-    /// Returns the number of steps from the value to the first fault.
+    /// Returns the number of steps from the value to the first error.
     private func depth(of error: JSONError) -> Int {
         guard let fault = error.all.first else { return 0 }
         if let steps = fault.value.flatMap(json.depth) { return steps }
@@ -112,7 +112,7 @@ extension JSONError {
         /// The number of nested enums whose errors name a nearest case.
         private let count: Int
 
-        /// A fault may itself be the error of an enum. Deeper errors are dropped: nobody reads that far.
+        /// A nearest case may have its own nearest case. The ninth level drops the eight below.
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {
@@ -123,7 +123,7 @@ extension JSONError {
             self.value = value
         }
 
-        /// The fault, with its path from the enum.
+        /// The path from the enum to the error, and the error's statement.
         var text: String {
             let path = JSONPath(Array(fault.storage.path.elements.dropFirst(value.path.elements.count)))
             return "\(path.isEmpty ? "" : "\(path): ")\(fault.withoutUnderlyingErrors.statement)"

@@ -25,8 +25,8 @@ extension JSONConstraint {
             }
         }
 
-        /// Creates a rule for strings. `text` returns whether a string satisfies it, and false if the thread's stack is
-        /// too short.
+        /// Creates a rule for strings. `text` returns whether a string satisfies the rule, and false if the thread's
+        /// stack is too short.
         package init(_ keyword: String, _ operand: String, text: @escaping @Sendable (String) -> Bool) {
             self.init(keyword, .string(operand)) { json, rule, failures in
                 guard json.kind == .string, let string: String = json.decode() else { return }

@@ -10,8 +10,8 @@
 /// extension Level: JSONInflatable {}
 /// ```
 ///
-/// A type that implements ``inflate(from:)-(JSON)`` must also implement ``readsJSONDirectly`` and ``readJSON(from:)``,
-/// because their defaults read the raw value.
+/// Such a type that implements ``inflate(from:)-(JSON)`` must also implement ``readsJSONDirectly`` and
+/// ``readJSON(from:)``, because their defaults read the raw value.
 ///
 /// `Optional` never conforms, because overloads would be ambiguous. Functions such as `decodeIfPresent()` and
 /// `fetchOptional(_:)` read values that may be absent.

@@ -1,6 +1,6 @@
 /// The JSON Schema keywords of a type, in the order in which they were added.
 ///
-/// A description refers to the types of properties without describing them, so a model may contain itself.
+/// A description contains other models only as references, so a model may contain itself.
 /// JanssonSchema converts descriptions to schemas.
 public struct JSONTypeDescription {
     package enum Operand {
@@ -42,7 +42,7 @@ public struct JSONTypeDescription {
 
     mutating func add(_ keyword: String, _ schema: JSONTypeDescription) { set(keyword, .schema(schema)) }
 
-    /// Adds a keyword to those that already apply. Keeps the tighter of two bounds, or adds the keyword to `allOf`.
+    /// Adds a keyword. If it exists, keeps the tighter of two bounds, or adds the second operand to `allOf`.
     package mutating func require(_ keyword: String, _ operand: Operand) {
         guard let known = self.operand(keyword) else { return set(keyword, operand) }
         if case (.value(let known), .value(let value)) = (known, operand) {
@@ -74,7 +74,7 @@ extension JSONValue {
 
 // Types.
 extension JSONTypeDescription {
-    /// Creates the description of a type, or a reference to a type that describes itself, because it may contain
+    /// Creates the description of a type. A type that describes itself becomes a reference, because it may contain
     /// itself.
     init(of type: Any.Type) {
         if let type = type as? any NullableType.Type {
@@ -96,11 +96,11 @@ extension JSONTypeDescription {
     /// Creates a type's own description.
     package init(describing type: any JSONSchemaProviding.Type) { type.describeJSON(to: &self) }
 
-    /// Returns the type of a property, for code that cannot name it.
+    /// Returns the type of a property, for code that cannot name the type.
     @inlinable
     public static func _type<Model, Value>(of property: (Model) -> Value) -> Value.Type { Value.self }
 
-    /// Describes an enum whose raw values are read and written, without the macro.
+    /// Describes a `RawRepresentable` type without `@JSONModel`, such as an enum.
     private mutating func describe<T: RawRepresentable>(_ type: T.Type) {
         self = JSONTypeDescription(of: T.RawValue.self)
         guard let type = type as? any CaseIterable.Type else { return }
@@ -133,7 +133,7 @@ extension JSONTypeDescription {
     /// - Parameters:
     ///   - title: The model's name; nil for an object without a name.
     ///   - comment: The `description`.
-    ///   - isClosed: True if other members than the properties are errors.
+    ///   - isClosed: True if members other than the properties are errors.
     public mutating func _beginObject(
         _ title: String? = nil, _ comment: String? = nil, isClosed: Bool = false
     ) {
@@ -150,8 +150,8 @@ extension JSONTypeDescription {
     /// Adds a property.
     ///
     /// - Parameters:
-    ///   - path: The key, or the keys that lead to it.
-    ///   - type: The type of its values.
+    ///   - path: The keys from the model's object to the property.
+    ///   - type: The type of the property.
     ///   - isRequired: True if the property must be present.
     ///   - isNullable: True if null is valid although the type is not optional.
     ///   - default: The value of a missing property, to be stated in the schema.
@@ -215,7 +215,7 @@ extension JSONTypeDescription {
         } else {
             var schema = schema
             if let comment { schema["description"] = .string(comment) }
-            // A model and one that is flattened into it may share a key. Its value must fit both.
+            // A model and a model flattened into it may share a key. The value must fit both.
             if index == nil { member = schema } else { member.require(schema) }
         }
         if let index { members[index].schema = member } else { members.append((key, member)) }

@@ -51,7 +51,7 @@ extension JSON {
         return results
     }
 
-    /// Returns the closure's result. Without one, adds the error to `report` and returns nil.
+    /// Returns the closure's result. Without a result, adds the error to `report` and returns nil.
     @inlinable
     package func transformed<T: JSONInflatable, U>(
         droppingInto report: inout ErrorAccumulator, by transformation: (T) throws -> U?

@@ -2,8 +2,8 @@ internal import CJSONScanner
 
 /// A memo of results of enums without a tag.
 ///
-/// A recursive enum may be read once for each of its cases, each time with all nested enums, which doubles the work at
-/// each level. After `failureThreshold` failed cases that had read an enum, results are kept until the outermost enum is read.
+/// Each case of a recursive enum may read all nested enums again, which multiplies the work at each level. After
+/// `failureThreshold` failed cases with a nested enum, keeps results until the outermost enum is read.
 @usableFromInline
 final class UnionMemo {
     private struct Key: Hashable {
@@ -44,7 +44,7 @@ extension UnionMemo {
     /// The state of the thread, which no other thread changes.
     private static var state: UnsafeMutablePointer<cjs_union_state> { unsafe cjs_thread_unions() }
 
-    /// The number of failures before results are kept. Earlier, that would only cost time.
+    /// The number of failures before results are kept. Before that, keeping them costs more than it saves.
     private static var failureThreshold: UInt32 { 16 }
 
     /// The number of enums that this thread began to read.

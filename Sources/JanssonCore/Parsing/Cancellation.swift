@@ -1,6 +1,6 @@
 internal import CJSONScanner
 
-/// Checks for cancellation while long input is read: at its start, and then once a megabyte.
+/// Checks for cancellation once a megabyte while long input is read. Some callers also check at its start.
 ///
 /// Input of at most a megabyte is read even in a cancelled task, which may need it to clean up.
 @usableFromInline

@@ -65,7 +65,7 @@ extension Document {
         return document
     }
 
-    /// Parses with the scanner. If the scanner rejects the source, the parser of the dialect reads it.
+    /// Parses with the scanner, unless the engine is libjansson. The parser reads sources that the scanner rejects.
     static func parseText(
         _ source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool, origin: consuming Origin
     ) throws(JSONError) -> Document {

@@ -94,7 +94,7 @@ enum ScannerParsing {
     }
 
     /// Returns a copy of a source and its padding, with trivia erased by ``Swift/Span/eraseTrivia(_:from:in:)``. Nil if
-    /// the scanner would reject the copy too, or if memory is short.
+    /// the scanner would reject the copy too, if the task was cancelled, or if memory is short.
     ///
     /// The document keeps the source itself. Tokens have the same bytes and offsets in both.
     private static func copyWithErasedTrivia(
@@ -129,8 +129,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Returns true if `room` bytes suffice to decode the strings of a copy of this source. `room` was ``decodedCapacity``
-    /// before copying. A mapped file may have changed since, and only the copy is scanned.
+    /// Returns true if `room` bytes suffice to decode the strings of a copy of this source. `room` was
+    /// ``decodedCapacity`` before copying. A mapped file may have changed since, and only the copy is scanned.
     func hasDecodedCapacity(_ room: Int, forCopy bytes: UnsafeMutableRawPointer) -> Bool {
         // In bounds: the copy is as long as the source.
         unsafe room >= count

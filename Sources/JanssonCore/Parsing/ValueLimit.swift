@@ -13,7 +13,7 @@ package enum ValueLimit: Int, CaseIterable {
         let statement: String
         /// Counts how much of the limit a node uses.
         let measure: Measure
-        /// An upper bound for all nodes, computed from the source alone.
+        /// An upper bound for what any node uses, computed from the source alone.
         let most: SourceBound
     }
 
@@ -105,7 +105,7 @@ package enum ValueLimit: Int, CaseIterable {
 }
 
 extension Node {
-    /// The index of the bound on a node: its kind, plus 16 for ASCII.
+    /// The index of this node's bound in `excessiveSizes`: its kind, plus 16 for ASCII.
     @inline(__always)
     fileprivate var slot: Int { Int(head & 0x0F | (head & Node.asciiFlag) >> 1) }
 
@@ -131,7 +131,7 @@ extension JSONParsingOptions.Limits {
         return UInt32(clamping: (max(-1, values[limit]) &+ 1) &* bytes)
     }
 
-    /// Returns the slots of a limit. A limit below 0 allows no string, ASCII or not.
+    /// Returns the slots of a limit. A limit below 0 also rejects ASCII strings, whose count may be 0.
     fileprivate func slots(_ limit: ValueLimit) -> UInt32 {
         values[limit] < 0 ? limit.slots | limit.slots << 16 : limit.slots
     }
@@ -173,8 +173,8 @@ extension Document {
     ///
     /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
     package func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
-        // The smallest sizes that exceed a limit, by slot. The length in a node decides, except for a number, whose
-        // node does not hold the length of its text.
+        // The smallest sizes that exceed a limit, by slot, and the same for the length in a node. For a number, whose
+        // node does not hold the length of its text, the length is 0.
         var sizes = InlineArray<32, UInt32>(repeating: .max)
         var lengths = sizes
         // Without spans, the compiler copies the whole array for each element read.

@@ -1,4 +1,4 @@
-/// A scalar, or an array of such types, whose arrays and dictionaries are read and written as a whole, without a view,
+/// A scalar, or an array of bulk scalars. Its arrays and dictionaries are read and written as a whole: without a view,
 /// coder, coding key or error for each element.
 ///
 /// - Reading returns nil if a value is not exactly of the expected type.

@@ -54,12 +54,12 @@ extension Date {
         return Date.rfc3339(seconds: seconds, fraction: microseconds, digits: 6)
     }
 
-    /// Returns a time in the years 1 to 9999 in RFC 3339, from seconds since 1970 and a fraction with `digits` digits.
+    /// Formats seconds since 1970, within the years 1 to 9999, and a fraction with `digits` digits.
     private static func rfc3339(seconds: Int, fraction: Int, digits: Int) -> String {
         // Days since the first day of the year 1.
         let (day1970, rest) = seconds.divided(by: 86_400)
         let days = day1970 + 719_162
-        // Estimates the year: never too late, and less than two years too early.
+        // Estimates the year, one or two years too early.
         var year = days * 400 / 146_097
         while days - (Date.days(to: year + 1) + 719_162) >= 0 { year += 1 }
         var day = days - (Date.days(to: year) + 719_162)

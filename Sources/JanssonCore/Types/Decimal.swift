@@ -46,8 +46,8 @@ extension Decimal: JSONInflatable {
     /// Returns the exact decimal of a number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`, or of code
-    ///   `numberOutOfRange` if the exponent is out of range or the digits exceed 128 bits, which hold 38 and sometimes
-    ///   39.
+    ///   `numberOutOfRange` if the exponent is out of range or the digits exceed 128 bits: 38, sometimes
+    ///   39 digits.
     public static func inflate(from json: JSON) throws -> Decimal { try json.scalar() }
 
     /// Returns the exact decimal of a number, or nil.
@@ -84,17 +84,17 @@ extension Decimal {
 }
 
 extension cjs_short_decimal {
-    /// Creates the number of a `Decimal`; nil for NaN, and if its digits need more than 64 bits.
+    /// Creates the number of a `Decimal`; nil for NaN, digits of more than 64 bits, or an unknown layout.
     init?(_ decimal: Decimal) {
         guard ShortDecimal.isDecimalLayoutKnown else { return nil }
         self.init(uncheckedLayout: decimal)
     }
 
-    /// True if ``init(uncheckedLayout:)`` reads the parts of a `Decimal` correctly: in the layout of Foundation's
-    /// `NSDecimal`, which has no accessors for them.
+    /// True if a `Decimal` has the layout of Foundation's `NSDecimal`, as ``init(uncheckedLayout:)`` assumes.
+    /// Foundation has no accessors for the parts.
     private static let isDecimalLayoutKnown: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
-        // Zero, the extreme exponents, words in their order, and all bits.
+        // Zero, the extreme exponents, four different words, and all bits.
         let texts = ["0", "1e127", "-7e-128", "1125912791875585", "18446744073709551615"]
         let samples = texts.compactMap { Decimal(string: $0) }
         let areRead = samples.allSatisfy {
@@ -166,7 +166,7 @@ extension Decimal {
         if cut == nil {
             exponent += 1
             cut = exact.cut(atExponent: exponent)
-            // Below the midpoint, the largest significand is nearer than the next multiple of ten.
+            // A rest below 7.5 is nearer to the largest significand than to the next multiple of ten.
             if let (significand, rest) = cut, significand == .max / 10,
                 rest.lexicographicallyPrecedes("75".utf8)
             {
@@ -184,8 +184,8 @@ extension Decimal {
 }
 
 extension JSONNumber {
-    /// Creates a number from a `Decimal`, exactly. NaN is kept, but cannot be written. A literal that fits both types,
-    /// such as `.nan`, is a `Double`.
+    /// Creates a number from a `Decimal`, exactly. NaN is kept, but cannot be written. Literals, such as `1.5` or
+    /// `.nan`, make a `Double`.
     ///
     /// ``JSONWritingOptions/preservesNumberText`` writes all digits of a fraction, even more than a `Double` has.
     ///
@@ -197,7 +197,7 @@ extension JSONNumber {
     }
 
     /// The exact number as a `Decimal`; nil for NaN, infinities, a number out of range, or more digits than 128 bits
-    /// hold: 38, sometimes 39. A `Double` counts as the number it is written as.
+    /// hold: 38, sometimes 39. The `Double` 0.1 is exactly 0.1.
     public var decimal: Decimal? { exact.flatMap { Decimal(exactly: $0) } }
 }
 
@@ -227,7 +227,7 @@ extension JSONNumber {
 }
 #else
 extension JSONNumber {
-    // No other number type that all coders know has more than 64 bits.
+    // Without `Decimal`, the number types that all coders know have at most 64 bits.
     init?(exactlyFrom container: any SingleValueDecodingContainer) { nil }
     func encodeExactly(to container: inout any SingleValueEncodingContainer) throws -> Bool { false }
 }

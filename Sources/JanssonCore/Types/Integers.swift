@@ -66,7 +66,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
     /// Always true.
     @inlinable public static var _inflatesNoModel: Bool { true }
 
-    /// Returns a number as an integer, if it is exactly one: 3.0 is 3. The type has at most 128 bits.
+    /// Returns a number without a fraction as an integer: 3.0 is 3. The type has at most 128 bits.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number with a fraction, or of code
     ///   `numberOutOfRange`, `keyNotFound` or `indexOutOfBounds`.
@@ -75,7 +75,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
         return integer
     }
 
-    /// Returns a number as an integer, if it is exactly one.
+    /// Returns a number without a fraction as an integer.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` or `numberOutOfRange`.
     @inlinable
@@ -84,7 +84,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
         return try value.copiedAndInflated()
     }
 
-    /// Returns a number as an integer; nil unless it is exactly one.
+    /// Returns a number without a fraction as an integer, or nil.
     public static func _inflateIfPossible(from json: JSON) -> Self? {
         json.exists ? json.document.integer(at: json.index) : nil
     }
@@ -110,7 +110,7 @@ extension JSONEncodable where Self: FixedWidthInteger {
 }
 
 extension Document {
-    /// Returns a number as an integer; nil unless it is exactly one.
+    /// Returns a number without a fraction as an integer, or nil.
     @inline(__always)
     func integer<T: FixedWidthInteger>(at index: UInt32) -> T? {
         let node = self[index]

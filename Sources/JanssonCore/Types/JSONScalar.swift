@@ -29,7 +29,7 @@ protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     func encode(as encoder: EncoderImpl) throws
 }
 
-/// A scalar that no strategy affects, except the one for infinities.
+/// A scalar that only the strategy for infinities and NaN affects.
 protocol TextScalar: JSONScalar, BulkScalar, DescribedType {
     /// True if JSON can represent the value. Default: true.
     var isFinite: Bool { get }
@@ -152,8 +152,8 @@ extension JSONValue {
     }
 }
 
-// Witnesses for the standard library's container protocols, which require a function for each scalar. The files of the
-// types contain those for requirements with a default.
+// Witnesses for the standard library's container protocols, which require a function for each scalar. Witnesses of
+// requirements with a default are in the files of the types.
 
 extension KeyedContainer {
     @inline(__always)

@@ -12,10 +12,10 @@ extension JanssonDecoder {
 extension JanssonEncoder {
     /// How infinities and NaN are encoded.
     public enum NonConformingFloatEncodingStrategy: Sendable {
-        /// They are errors.
+        /// Infinities and NaN are errors.
         case `throw`
 
-        /// They are encoded as these strings.
+        /// Infinities and NaN are encoded as these strings.
         case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 }
@@ -129,7 +129,7 @@ extension Float: JSONEncodable {
 
 #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
 extension Float16: TextScalar {
-    /// The type's own initializer rounds to a `Float` first, and throws the error.
+    /// Decodes a `Float` and rounds it, like the standard library, or throws its error.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
 
     /// Writes the digits of a `Float` in the dialects of Foundation.

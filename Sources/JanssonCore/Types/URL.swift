@@ -44,7 +44,7 @@ extension URL: JSONInflatable {
     /// Returns the URL of a string.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`, or of code `invalidValue`
-    ///   if the string is not a URL without escaping, like the empty string or `a b`.
+    ///   if the string is empty or not a valid URL, like `a b`.
     public static func inflate(from json: JSON) throws -> URL { try json.scalar() }
 
     /// Returns the URL of a string, or nil.

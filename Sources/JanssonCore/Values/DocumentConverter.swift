@@ -8,7 +8,7 @@ struct DocumentConverter: ~Copyable {
     private struct OpenContainer {
         let index: UInt32
         let node: Node
-        /// The number of values before the container's own.
+        /// The index of the container's first child in `values`.
         let start: Int
     }
 

@@ -49,7 +49,7 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
-    /// Makes a number of digits times a power of ten. `digits` must not end in 0.
+    /// Makes a number from digits and a power of ten. `digits` must not end in 0.
     init(_ digits: UInt64, exponent: Int, isNegative: Bool) {
         self.digits = Array("\(digits)".utf8)
         self.exponent = exponent
@@ -74,7 +74,7 @@ struct ExactDecimal: Hashable {
     }
 
     func isExactly(_ value: Double) -> Bool {
-        // Without trailing zeros, a significand is odd, and its product with a power of 5 does not end in 0. So a
+        // Without trailing zero bits, a significand is odd, and its product with a power of 5 does not end in 0. So a
         // fraction has as many decimal places as binary places.
         if value.isNormal {
             let places = value.significandWidth - Int(value.exponent)
@@ -83,7 +83,7 @@ struct ExactDecimal: Hashable {
         return self == ExactDecimal(exactly: value)
     }
 
-    /// Makes the number that a finite `Double` is written as (``TextBuffer/append(_:precision:)``).
+    /// Makes the number of the text written for a finite `Double` (``TextBuffer/append(_:precision:)``).
     init(written value: Double) {
         self = ExactDecimal(JSONNumber.text(of: value).utf8Span.span) ?? ExactDecimal(exactly: value)
     }

@@ -5,7 +5,7 @@ package struct ExactMultiple: Sendable {
     /// The digits in ASCII, without zeros at either end. Empty for 0.
     private let digits: [UInt8]
     private let exponent: Int
-    /// The digits as a `UInt64`; nil if they do not fit.
+    /// The digits as a `UInt64`; nil for 0, or if they do not fit.
     private let small: UInt64?
 
     package init(_ number: JSONNumber) {
@@ -15,7 +15,7 @@ package struct ExactMultiple: Sendable {
         small = UInt64(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Returns whether a short number is a multiple; nil if the divisor's digits do not fit in 64 bits.
+    /// Returns whether a short number is a multiple; nil if `small` is nil.
     package func divides(_ number: cjs_short_decimal) -> Bool? {
         if number.digits == 0 { return true }
         guard let small else { return nil }

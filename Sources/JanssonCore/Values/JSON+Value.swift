@@ -41,7 +41,7 @@ extension JSON {
     /// The number; nil for any other value.
     var number: JSONNumber? { exists ? document.number(at: index) : nil }
 
-    /// Makes a document of a value, and a view of its root. The document has no source and no locations.
+    /// Makes a document from a value, and a view of its root. The document has no source and no locations.
     ///
     /// Complexity: O(*n*).
     ///

@@ -59,7 +59,8 @@ extension JSONNumber: Hashable {
 }
 
 extension JSONNumber {
-    /// The stored text's length in bytes, or 0. Comparing numbers with the same nearest `Double` takes O(*n*) in it.
+    /// The stored text's length in bytes, or 0. Comparing numbers with the same nearest `Double` takes O(*n*) in the
+    /// length.
     package var textLength: Int {
         if case .text(let text) = storage { text.text.utf8.count } else { 0 }
     }

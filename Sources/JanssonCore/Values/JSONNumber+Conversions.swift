@@ -1,6 +1,6 @@
 /// The conversions of numbers, for all styles, Codable and the accessors.
 extension JSONNumber {
-    /// The exact number; nil for NaN and infinities. A `Double` is the number that it is written as.
+    /// The exact number; nil for NaN and infinities. The `Double` 0.1 is exactly 0.1.
     var exact: ExactDecimal? {
         switch storage {
         case .integer, .unsigned: ExactDecimal(text.utf8Span.span)
@@ -10,7 +10,7 @@ extension JSONNumber {
         }
     }
 
-    /// Returns the number as an integer of at most 128 bits, if it is exactly one.
+    /// Returns the number as an integer of at most 128 bits; nil if fractional or out of range.
     func exactly<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         switch storage {
         case .integer(let value): return T(exactly: value)
@@ -83,8 +83,8 @@ extension BinaryFloatingPoint {
 }
 
 extension Double {
-    /// Rounds to odd: returns the `Double` next to the exact number whose last bit is set. It rounds to a narrower type
-    /// like the exact number. `self` is the number's nearest `Double`, and `side` is from `side(of:)`.
+    /// Rounds to odd: returns the exact number's neighbor with its last bit set. Rounding that `Double` to a narrower
+    /// type gives the same as rounding the number. `self` is the nearest `Double`, and `side` is from `side(of:)`.
     fileprivate func roundedToOdd(towards side: Int) -> Double {
         guard side != 0 else { return self }
         let below = side < 0 ? bitPattern - 1 : bitPattern

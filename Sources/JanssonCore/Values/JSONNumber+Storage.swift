@@ -6,7 +6,7 @@ extension JSONNumber {
         case integer(Int64)
         /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// A number without text, or whose text equals ``ExactDecimal/init(written:)`` of the `Double`.
+        /// A number made from a `Double`, or whose text a `Double` does not change.
         case real(Double)
         /// A real with few digits, as written, because it may be more precise than its nearest `Double`. It needs no
         /// allocation: some documents are mostly such numbers.
@@ -15,7 +15,7 @@ extension JSONNumber {
         case text(Text)
     }
 
-    /// A number's text. It is a class, to keep ``JSONValue`` as small as its string.
+    /// A number's text. It is a class, to keep ``JSONValue`` as small as a `String`.
     package final class Text: Sendable {
         package let text: String
         /// The nearest `Double`; infinite for an integer beyond the range of `Double`.
@@ -31,7 +31,7 @@ extension JSONNumber {
         var exact: ExactDecimal { ExactDecimal(text.utf8Span.span) ?? ExactDecimal(exactly: 0) }
     }
 
-    /// A number for code with only integers and `Double`s. A real is its nearest `Double`.
+    /// A number as an integer, or as its nearest `Double`.
     package enum Plain {
         case integer(Int64)
         /// An integer above `Int64.max`.
@@ -54,8 +54,7 @@ extension JSONNumber {
 
 /// A real with few digits, stored as written (`-12.5`) in one word. CJSONScanner.h describes the layout.
 ///
-/// The last digit is not 0, and the notation is that of written reals. So each number has exactly one packed form. If a
-/// `Double` has one, its text is the shortest.
+/// The last digit is not 0, and there is no exponent. So each number has at most one packed form.
 struct PackedReal: Sendable, Hashable {
     private let bits: UInt64
 

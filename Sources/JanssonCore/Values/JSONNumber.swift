@@ -11,8 +11,8 @@
 /// ```
 ///
 /// Equality and hashing are numeric and exact: `1 == 1.0`, and 9007199254740993 is not 9007199254740992.0. A text with
-/// a point or an exponent equals a `Double` if it is the same number as the `Double`'s shortest text (6.02e23) or all
-/// of its digits. Other texts are equal if they are the same number.
+/// a point or an exponent equals a `Double` if it is the same number as the `Double`'s shortest text (6.02e23) or exact
+/// value. Other texts are equal if they are the same number.
 public struct JSONNumber: Sendable {
     let storage: Storage
 
@@ -20,12 +20,12 @@ public struct JSONNumber: Sendable {
         self.storage = storage
     }
 
-    /// Makes a number of a 64-bit integer, faster than the generic initializer.
+    /// Makes a number from a 64-bit integer, faster than the generic initializer.
     package init(integer value: Int64) {
         storage = .integer(value)
     }
 
-    /// Makes a number of an integer of any width.
+    /// Makes a number from an integer of any width.
     public init(_ value: some BinaryInteger) {
         if let integer = Int64(exactly: value) {
             self.init(.integer(integer))
@@ -36,12 +36,12 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// Makes a number of the digits of an integer beyond 64 bits.
+    /// Makes a number from the digits of an integer beyond 64 bits.
     init(bigInteger digits: String) {
         storage = .text(Text(digits, nearest: Double(digits) ?? .nan, isInteger: true))
     }
 
-    /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
+    /// Makes a number from a `Double`. NaN and infinities are kept, but cannot be written.
     public init(_ value: Double) {
         storage = .real(value)
     }
@@ -57,10 +57,10 @@ public struct JSONNumber: Sendable {
         self = number
     }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3, and 3.5 is nil.
+    /// The number as an `Int`; nil with a fraction or out of range: 3.0 is 3, and 3.5 is nil.
     public var int: Int? { exactly(Int.self) }
 
-    /// The number as a `UInt`, if it is exactly one.
+    /// The number as a `UInt`; nil with a fraction or out of range.
     public var uint: UInt? { exactly(UInt.self) }
 
     /// The nearest `Double`; an infinity if the number is beyond its range.

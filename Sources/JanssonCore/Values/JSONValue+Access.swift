@@ -19,7 +19,7 @@ extension JSONValue {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3, and 3.5 is nil.
+    /// The number as an `Int`; nil with a fraction or out of range: 3.0 is 3, and 3.5 is nil.
     public var int: Int? { number?.int }
 
     /// The nearest `Double` of a number; nil if the number is beyond its range, and for any other value.

@@ -1,15 +1,15 @@
 /// Initializers for variables in literals: `["id": JSONValue(id), "price": .number(price), "name": .string(name)]`.
 extension JSONValue {
-    /// Makes a number of an integer of any width.
+    /// Makes a number from an integer of any width.
     public init(_ value: some BinaryInteger) { self = .number(JSONNumber(value)) }
 
-    /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
+    /// Makes a number from a `Double`. NaN and infinities are kept, but cannot be written.
     public init(_ value: Double) { self = .number(JSONNumber(value)) }
 
     /// Makes a number.
     public init(_ value: JSONNumber) { self = .number(value) }
 
-    /// Makes a string of a `String` or a `Substring`.
+    /// Makes a string from a `String` or a `Substring`.
     public init(_ value: some StringProtocol) { self = .string(String(value)) }
 
     /// Makes a bool.
@@ -17,11 +17,11 @@ extension JSONValue {
 
     // Disfavored, so that `.number(.init(value))` is the enum case.
 
-    /// Makes a number of an integer of any width: `["id": .number(id)]`.
+    /// Makes a number from an integer of any width: `["id": .number(id)]`.
     @_disfavoredOverload
     public static func number(_ value: some BinaryInteger) -> JSONValue { .number(JSONNumber(value)) }
 
-    /// Makes a number of a `Double`. NaN and infinities are kept, but cannot be written.
+    /// Makes a number from a `Double`. NaN and infinities are kept, but cannot be written.
     @_disfavoredOverload
     public static func number(_ value: Double) -> JSONValue { .number(JSONNumber(value)) }
 }

@@ -118,7 +118,7 @@ extension JSONValue {
         return child
     }
 
-    /// Sets, adds or removes a member or element. A value that is not a container becomes an object.
+    /// Sets, adds or removes a member or element. Setting a key of null makes an object.
     private mutating func setChild(_ element: JSONPathElement, to value: JSONValue?) {
         switch element {
         case .key(let key):

@@ -6,7 +6,7 @@ package struct JSONValueVisitor: JSONVisitor, ~Copyable {
     private var open: [OpenContainer] = []
 
     private struct OpenContainer {
-        /// The numbers of values and keys before the container's own.
+        /// The indices of the container's first value and key in the stacks.
         let values: Int
         let keys: Int
         /// An object's members so far.

@@ -1,5 +1,5 @@
-/// The shapes of earlier objects, because an array's objects are mostly alike. The dictionary of an object with a known
-/// shape is a copy of the shape's: no key becomes a string or is hashed again.
+/// The shapes of earlier objects, because an array's objects are mostly alike. An object of a known shape copies the
+/// shape's dictionary, without making strings or hashing keys.
 struct ObjectShapes {
     /// The keys of at least three objects, in the same order.
     final class Shape: Sendable {

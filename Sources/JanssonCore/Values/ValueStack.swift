@@ -1,4 +1,4 @@
-/// A stack of values whose containers are open. Those of the innermost container are on top.
+/// A stack of values whose containers are open. The innermost container's values are on top.
 ///
 /// A container's values are moved out, without copies or reference counting.
 @safe

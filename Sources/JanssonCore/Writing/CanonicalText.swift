@@ -5,11 +5,11 @@ extension JSONWritingOptions {
     ///
     /// Throws for values that I-JSON (RFC 7493) forbids:
     ///
-    /// - An integer beyond 2^53, unless ``canonical(largeIntegers:)`` allows it or ECMAScript prints a `Double` with
-    ///   these digits.
+    /// - An integer beyond 2^53, unless ``canonical(largeIntegers:)`` allows it. An integer that ECMAScript prints for
+    ///   a `Double`, such as 10^20, is valid.
     /// - A key that occurs twice in the source of a ``JSON``, although the document keeps one member.
     ///
-    /// A document never contains a lone surrogate. Canonical output that is parsed and written again stays the same.
+    /// A document never contains a lone surrogate. Canonical output, parsed and written again, stays the same.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}

@@ -55,7 +55,7 @@ extension JSONError {
 }
 
 extension JSON: CustomStringConvertible {
-    /// The value as compact JSON; the empty string if it is missing.
+    /// The value as compact JSON; the empty string if it is missing or cannot be written.
     ///
     /// Complexity: O(*n*).
     public var description: String { (try? serializedString()) ?? "" }
@@ -79,7 +79,7 @@ extension JSONNumber {
     /// report a failed allocation.
     static func shortestText(of value: Double) -> String {
         unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(CJS_REALS_ROOM)) { bytes in
-            // In bounds: at most 25 bytes are written.
+            // In bounds: `cjs_write_real` may write 64 bytes.
             guard let start = bytes.baseAddress else { return "" }
             let count = unsafe cjs_write_real(value, start)
             return unsafe String(
@@ -87,7 +87,7 @@ extension JSONNumber {
         }
     }
 
-    /// Returns all digits of an integral real from 2^53 to 2^128, if its shortest form would be another integer;
+    /// Returns all digits of an integral real from 2^53 to 2^128, if its shortest form has another exact value;
     /// otherwise nil.
     @inline(__always)
     static func integralText(of value: Double) -> String? {

@@ -1,9 +1,8 @@
 /// The options for writing a value.
 ///
 /// The output is that of `json_dumps` with the same flags, except for reals. A real has the shortest form that reads
-/// back the same, unless ``realPrecision`` requests libjansson's form or ``preservesNumberText`` the source's. An
-/// integral `Double` from 2^53 to 2^128 is written with all its digits if its shortest form would be another integer:
-/// `4611686018427387904.0`.
+/// back the same, unless ``realPrecision`` or ``preservesNumberText`` is set. An integral `Double` from 2^53 to 2^128
+/// is written with all its digits if its shortest form has another exact value: `4611686018427387904.0`.
 public struct JSONWritingOptions: Sendable, Hashable {
     /// The layout of the output. Default: nil.
     ///

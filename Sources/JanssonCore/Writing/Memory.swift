@@ -13,7 +13,7 @@ package enum Memory {
         return unsafe raw.bindMemory(to: Value.self, capacity: capacity)
     }
 
-    /// Shrinks a block to `capacity` values, if that is worth a call.
+    /// Shrinks a block to `capacity` values, if that frees enough memory.
     static func trimmed<Value: BitwiseCopyable>(
         _ block: UnsafeMutablePointer<Value>, capacity: Int
     ) -> UnsafeMutablePointer<Value> {

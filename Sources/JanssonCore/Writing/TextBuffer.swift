@@ -88,7 +88,7 @@ struct TextBuffer: ~Copyable {
         }
     }
 
-    /// Appends the rest of a string, which starts with an escape, and the closing quote.
+    /// Appends the rest of a string, whose first character needs an escape, and the closing quote.
     @inline(never)
     private mutating func appendRest(_ text: Span<UInt8>, escapes: cjs_escapes) {
         var rest = text
@@ -149,8 +149,8 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that form would
-    /// be another integer.
+    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that form has
+    /// another exact value.
     mutating func append(_ value: Double) {
         if let digits = JSONNumber.integralText(of: value) {
             append(digits.utf8Span.span)
@@ -161,8 +161,8 @@ struct TextBuffer: ~Copyable {
 
     /// Appends the shortest form that reads back as a finite real.
     mutating func append(shortest value: Double) {
-        // In bounds: `cjs_write_real` may write 64 bytes and returns at most 25. ``appendAsFoundation(_:)`` uses the
-        // others.
+        // In bounds: `cjs_write_real` may write 64 bytes and returns at most 25. ``appendAsFoundation(_:)`` appends to
+        // the spare bytes.
         reserve(64)
         count &+= unsafe cjs_write_real(value, bytes + count)
     }
@@ -229,7 +229,7 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_integers(base, integers.count, bytes + count)
     }
 
-    /// Appends a decimal without an exponent. Its own exponent must be from -40 to 40.
+    /// Appends a decimal without exponent notation. The property `exponent` must be from -40 to 40.
     mutating func append(_ short: ShortDecimal) {
         reserve(64)
         // In bounds: at most 64 bytes.
@@ -300,6 +300,6 @@ struct TextBuffer: ~Copyable {
     var string: String { unsafe withBytes { unsafe String(copying: UTF8Span(unchecked: $0.span)) } }
 }
 
-/// A decimal number whose digits fit into 64 bits. Converts a number's source to a `Decimal` and back without a
-/// `String`; `Decimal(string:)` and `description` take a hundred times as long.
+/// A decimal number whose digits fit into 64 bits: the step between a number's source and a `Decimal`, without a
+/// `String`. `Decimal(string:)` and `description` take a hundred times as long.
 typealias ShortDecimal = cjs_short_decimal

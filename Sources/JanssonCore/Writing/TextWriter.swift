@@ -5,13 +5,13 @@ struct TextWriter: JSONVisitor, ~Copyable {
     var text: TextBuffer
     let options: JSONWritingOptions
     let indentation: Int
-    /// Whether a space follows each comma, as in output on one line.
+    /// Whether a space follows each comma: true for an indentation of 0.
     let spacesCommas: Bool
     /// Whether only commas separate the elements of an array.
     let isCompact: Bool
     private let spacesColons: Bool
     let usesFoundationLayout: Bool
-    /// The characters to escape in addition to those that JSON requires.
+    /// The characters to escape in addition to those that JSON requires, and the case of hexadecimal digits.
     private let escapes: cjs_escapes
     /// Whether strings without required escapes are copied unchanged.
     private let copiesUnescapedStrings: Bool
@@ -110,7 +110,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         } else if node.kind == .real, case let value = node.double, value.magnitude <= 0x1p53 {
             real(value)
         } else {
-            // For larger reals, the source decides which form reads back the same.
+            // For larger reals, the source's exact value decides whether all digits are written.
             try slowNumber(at: index, of: document)
         }
     }
@@ -145,8 +145,8 @@ struct TextWriter: JSONVisitor, ~Copyable {
         append(value)
     }
 
-    /// Writes a finite real of a type less precise than `Double`, by its description. The equal `Double` has another
-    /// shortest form.
+    /// Writes a finite real of a type less precise than `Double`, by its description. The shortest form of its `Double`
+    /// differs.
     mutating func real(describedAs description: String) {
         startValue()
         let start = text.count
@@ -219,13 +219,13 @@ struct TextWriter: JSONVisitor, ~Copyable {
         }
     }
 
-    /// Writes a decimal without an exponent. Its own exponent must be from -40 to 40.
+    /// Writes a decimal without exponent notation. The property `exponent` must be from -40 to 40.
     mutating func number(_ short: ShortDecimal) {
         startValue()
         text.append(short)
     }
 
-    /// Writes a number given in JSON's grammar, which may differ from its shortest form.
+    /// Writes the text of a number unchanged. The text must be a JSON number.
     mutating func number(text: String) {
         startValue()
         self.text.append(text.utf8Span.span)

@@ -62,8 +62,10 @@ private struct UnwritablePathFinder: JSONVisitor {
 }
 
 extension JSONValue {
-    /// Returns the path of the first value that cannot be written inside `depth` containers: a number that JSON cannot
-    /// represent, or a container that is nested too deep.
+    /// Returns the path of the first value that cannot be written: a number that the output cannot represent, or a
+    /// container that is nested too deep.
+    ///
+    /// - Parameter depth: The number of containers around this value.
     func pathOfUnwritableValue(depth: Int = 0, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath {
         UnwritablePathFinder.pathOfUnwritableValue(isForLibjansson: isForLibjansson) {
             (visitor) throws(JSONError) in
@@ -73,7 +75,7 @@ extension JSONValue {
 }
 
 extension Document {
-    /// Returns the path from `root` to the first number that JSON cannot represent.
+    /// Returns the path from `root` to the first number that the output cannot represent.
     func pathOfUnwritableValue(from root: UInt32, sortedKeys: Bool, isForLibjansson: Bool = false) -> JSONPath
     {
         UnwritablePathFinder.pathOfUnwritableValue(isForLibjansson: isForLibjansson) {

@@ -1,8 +1,8 @@
 internal import JanssonCore
 
 extension JSONError {
-    /// Makes the error of partial input that no continuation can make valid. It is the error from parsing after the
-    /// token at fault is completed. Without that, parsing would only report an unfinished token.
+    /// Makes the error of partial input that no continuation can make valid. The error is from parsing the input with a
+    /// completed last token. Without that, parsing would only report an unfinished token.
     ///
     /// Complexity: O(*n*).
     ///

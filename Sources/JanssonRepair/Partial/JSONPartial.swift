@@ -103,8 +103,8 @@ public struct JSONPartial: Sendable {
     ///
     /// It throws as soon as no continuation could be valid. The error is the one from parsing the input so far,
     /// including this chunk, with its path, line, column and byte offset. If there is a second fault, or the input ends
-    /// within a token, parsing may report another fault: for a lone surrogate, for example, only a later fault of the
-    /// same string. After an error, every call throws it again, and ``json`` is the value before the fault.
+    /// within a token, parsing may report another fault. For example, after a lone surrogate it reports a later fault
+    /// of the same string. After an error, every call throws it again, and ``json`` is the value before the fault.
     ///
     /// Complexity: O(*n*) in the chunk, amortized. An error takes O(*n*) in the input, once.
     ///

@@ -2,7 +2,7 @@ internal import CJSONScanner
 internal import JanssonCore
 
 extension PartialReader {
-    /// Continues a string. Its content ends at `offset`, after its last complete character or escape.
+    /// Continues a string. Moves `offset` after its last complete character or escape.
     mutating func readString(_ text: Span<UInt8>, upTo end: Int) -> Outcome {
         while true {
             let plain = offset

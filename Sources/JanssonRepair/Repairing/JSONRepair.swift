@@ -34,8 +34,8 @@ public struct JSONRepair: Sendable, Hashable {
         }
     }
 
-    /// The choice between several documents. Documents in code fences are preferred, and most of all in fences marked
-    /// as JSON. `[]`, `{}` and a number in brackets, such as a reference in prose, are the last choice.
+    /// The choice between several documents. Documents in code fences are preferred, most of all in fences marked as
+    /// JSON. After prose, `[]`, `{}` and a number in brackets, such as a reference, are the last choice.
     public enum Documents: Sendable, Hashable, CaseIterable {
         /// The first document.
         case first

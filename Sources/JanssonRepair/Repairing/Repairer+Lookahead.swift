@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-// Lookahead at an offset. Nothing here changes the state, or looks further than the next token.
+// Lookahead at an offset. It changes only `horizon`.
 extension Repairer {
     /// Returns whether an offset is at the limit, and records it.
     @inline(__always)
@@ -129,7 +129,7 @@ extension Repairer {
         return before < start || hasLineEnd(before..<index)
     }
 
-    /// Returns the offset of the last byte before `index` that is not white space, or less than `start`.
+    /// Returns the offset of the last byte before `index` that is not white space; less than `start` if there is none.
     func lastVisible(before index: Int, notBefore start: Int) -> Int {
         var last = index - 1
         while last >= start, text[last].isJSONSpace { last -= 1 }
@@ -243,7 +243,7 @@ extension Repairer {
         return end.isClosed && hasNothing(at: afterSpace(end.next))
     }
 
-    /// Returns whether the input ends at an offset, or may end there with a cut code fence.
+    /// Returns whether the input ends at an offset. A cut code fence there also reaches the limit.
     private func hasNothing(at index: Int) -> Bool {
         if isFence(at: index) { _ = hasEnded(afterBackquotes(index)) }
         return hasEnded(index)
@@ -274,7 +274,7 @@ extension Repairer {
         self[index].opensContainer || quote(at: index) != nil || isNumberOrLiteral(index..<wordEnd(index))
     }
 
-    /// Returns whether a number, or a string other than a key, is at an offset.
+    /// Returns whether a number or string at an offset is an element, because a comma or brace follows.
     func isElement(at index: Int) -> Bool {
         var end = wordEnd(index)
         if let quote = quote(at: index) {
@@ -311,7 +311,7 @@ extension Repairer {
 }
 
 extension UInt8 {
-    /// Whether the byte is not a backslash, a control character, or part of a quote.
+    /// False for a backslash, a control character, part of a quote, and some rare characters.
     @inline(__always)
     fileprivate var isPlain: Bool {
         self > UInt8(ascii: "'") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "`") && self != 0xE2

@@ -136,8 +136,8 @@ extension Repairer {
         return mayGoOn ? certainEnd(start..<limit, rejected) : endOfText(from: start)
     }
 
-    /// Returns the end of the content that later input cannot turn into structure. It excludes brackets, quotes and
-    /// white space at the end, and a comma and its surroundings before a quote that closed nothing.
+    /// Returns the end of the content that later input cannot turn into structure. It excludes commas, brackets, quotes
+    /// and white space at the end. If a comma precedes a quote that closed nothing, it ends before the comma.
     private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
         func isUncertain(_ index: Int) -> Bool {
             switch text[index] {
@@ -189,7 +189,7 @@ extension Repairer {
             if byte.closesContainer { return closes(at: next) }
             if byte == UInt8(ascii: "{") { return hasLine }
             let isQuote = quote(at: next) != nil
-            // A name directly after the quote belongs to the string, and can be as long as the rest of it.
+            // A name directly after the quote belongs to the string. Scanning such names could take quadratic time.
             return (hasSpace || isQuote) && isKey(at: next) || hasLine && isQuote
         case .element:
             if byte == UInt8(ascii: ",") { return elementFollows(next + 1, isBalanced: isBalanced) }

@@ -11,7 +11,7 @@ extension Repairer {
             guard isUndecided, let before else { continue }
             if isInString, !suspends { return }
             before.restore(&self)
-            // Nothing is inserted before the end of the last token.
+            // Later steps may insert after the last token, but not before.
             return copy(to: suspends ? lastEnd : index)
         }
     }
@@ -168,7 +168,7 @@ extension Repairer {
         stack[stack.count - 1].state = .next
     }
 
-    /// Returns the end of a container if only removed parts remain; otherwise nil. A comma before them is removed, too.
+    /// Returns the offset of a container's closing bracket or end if only extra characters precede it; otherwise nil.
     private func endIfOnlyExtrasRemain(_ index: Int, in frame: Frame) -> Int? {
         var next = index
         while hasAny(of: ";:", at: next) || frame.isObject && self[next].opensContainer {

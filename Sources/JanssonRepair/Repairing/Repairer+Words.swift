@@ -27,7 +27,7 @@ extension Repairer {
         text[index] == UInt8(ascii: "/") && hasAny(of: "/*", at: index + 1)
     }
 
-    /// Returns whether a word is alone on its line. Otherwise, it is part of an unquoted string.
+    /// Returns whether a word is a value of its own, rather than the start of an unquoted string.
     private func isAlone(_ range: Range<Int>) -> Bool {
         let next = afterSpace(range.upperBound)
         if hasEnded(next) || hasLineEnd(range.upperBound..<next) || text[next].endsWord
@@ -156,7 +156,7 @@ extension Repairer {
                 if isClosed { break scanning }
                 if end >= noKeyBefore {
                     if isKey(at: end) { break scanning }
-                    // Escaped quotes before this closing quote have the same one, so they start no key either.
+                    // Escaped quotes in between have the same closing quote, so they start no key either.
                     noKeyBefore = simpleEnd(from: end + 1, Quote(kind: .double)).map { $0 - 1 } ?? limit
                 }
             case UInt8(ascii: "/"), UInt8(ascii: "#"):

@@ -2,7 +2,7 @@ internal import JanssonCore
 
 /// A converter of input that is nearly JSON to JSON: a copy of the source, with edits.
 ///
-/// It reads the source once, with an explicit stack. It looks ahead only to the next token, so the time is linear.
+/// It reads the source once, with an explicit stack. Its lookaheads are short or remembered, so the time is linear.
 ///
 /// With partial input, it emits only output that later input cannot change. It undoes the first step that reaches the
 /// end of the input, and ``advance(_:count:)`` continues from there.
@@ -31,7 +31,7 @@ struct Repairer: Sendable {
         /// Whether the current step reached the limit.
         var wasReached = false
 
-        /// The last searches for a line end and a comment end that found none.
+        /// The last ranges without a line end and without a comment end.
         var line = Searched()
         var block = Searched()
 
@@ -60,13 +60,13 @@ struct Repairer: Sendable {
     /// Whether the document's first token was read.
     var hasRoot = false
 
-    /// Whether the document may be a reference in prose.
+    /// Whether the document follows prose, outside of code fences.
     private var isInProse = false
 
     /// The open code fence around the document.
     private var fence: Fence?
 
-    /// The end of the last token, and of removed parts that no comma must precede.
+    /// The end of the last token, and of extra characters to remove.
     var lastEnd = 0
     var extrasEnd = 0
 

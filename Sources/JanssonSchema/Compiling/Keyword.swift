@@ -84,7 +84,7 @@ enum Keyword: String, Sendable {
     }
 }
 
-/// The vocabularies of a schema (`$vocabulary`).
+/// The vocabularies of a schema, given by `$vocabulary` in its metaschema.
 struct Vocabularies: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -96,7 +96,7 @@ struct Vocabularies: OptionSet, Sendable {
     static let content = Vocabularies(rawValue: 32)
     static let metadata = Vocabularies(rawValue: 64)
     static let formatAssertion = Vocabularies(rawValue: 128)
-    /// The vocabularies of a schema without `$vocabulary`.
+    /// The vocabularies of a metaschema without `$vocabulary`.
     static let usual = Vocabularies(rawValue: 127)
 
     /// Makes the vocabularies of a URI; nil for an unknown URI. In 2019-09, the unevaluated keywords belong to the

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension ProgramParts {
-    /// Adds a keyword for violations to name, and returns its number.
+    /// Adds a keyword that violations can name, and returns its number.
     mutating func keyword(
         _ keyword: Keyword?, _ name: String, at place: SchemaLibrary.Address, of schema: UInt32
     ) -> UInt32 {
@@ -11,7 +11,7 @@ extension ProgramParts {
                 node: place.node, schema: schema))
     }
 
-    /// Adds a plan for some names, and returns its instruction.
+    /// Adds a plan for members with some names, and returns its instruction.
     mutating func members(_ plan: MemberPlan, _ names: [String]) -> Instruction {
         var plan = plan
         plan.count = UInt32(truncatingIfNeeded: names.count)

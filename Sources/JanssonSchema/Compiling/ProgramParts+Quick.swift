@@ -229,8 +229,8 @@ extension ProgramParts {
         }
     }
 
-    /// Returns the schema to continue with for each kind of value; nil if no kind has one. The schema must be a
-    /// reference or a choice, and at most one alternative may take the kind.
+    /// Returns the schema to continue with for each kind of value; nil if no kind has one. The header's schema must be
+    /// a reference or a choice. A kind has a schema if one alternative takes the kind.
     private func routes(_ header: SchemaHeader) -> [UInt32]? {
         guard !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric else { return nil }
         let instruction = instructions[Int(only)]

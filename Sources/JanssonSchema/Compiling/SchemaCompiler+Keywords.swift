@@ -21,12 +21,12 @@ extension SchemaCompiler {
 
     func nodes(_ schema: SchemaSections) -> JSONNodes { library.documents[schema.place.document] }
 
-    /// Returns the error for a keyword with an invalid value. Only a schema with its own metaschema can have one.
+    /// Returns the error for a keyword with an invalid value. The drafts' metaschemas reject such values earlier.
     func unusable(_ node: UInt32, _ schema: SchemaSections) -> JSONError {
         library.error("not a value that this keyword can have", at: schema.place(node))
     }
 
-    /// Returns the subschemas in an array or an object.
+    /// Returns the numbers of the subschemas in an array or an object.
     mutating func schemas(in node: UInt32, _ schema: SchemaSections) throws -> [UInt32] {
         let nodes = nodes(schema)
         guard nodes.isContainer(node) else { throw unusable(node, schema) }

@@ -1,6 +1,6 @@
 package import JanssonCore
 
-/// The references between the schemas of all documents of a schema, for `inflate model --schema`.
+/// The references in a schema and in the documents that it refers to, for `inflate model --schema`.
 package struct SchemaReferences {
     /// The identity of a schema, whichever view it comes from.
     package struct ID: Hashable, Comparable {
@@ -95,14 +95,14 @@ package struct SchemaReferences {
 
     package func targets(of schema: ID) -> [Target] { targets[schema, default: []] }
 
-    /// Whether a reference leads to a schema.
+    /// Whether any reference leads to a schema.
     package func isReferenced(_ schema: ID) -> Bool { referenced.contains(schema) }
 
     package func draft(of schema: ID) -> JSONSchema.Draft {
         library.resources[library.resource(around: schema.place)].dialect.draft
     }
 
-    /// Returns the last component of the identifier around a schema of another document, without a suffix.
+    /// Returns the last component of a schema's base URI, without its suffix; nil in the first document.
     package func fileName(of schema: ID) -> String? {
         guard schema.place.document > 0 else { return nil }
         let uri = library.resources[library.resource(around: schema.place)].uri

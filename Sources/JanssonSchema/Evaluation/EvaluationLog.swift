@@ -24,7 +24,7 @@ protocol EvaluationLog {
     /// Records that a keyword does not hold.
     ///
     /// - Parameters:
-    /// - mark: The start of the records that caused the failure.
+    ///   - mark: The start of the records that caused the failure.
     ///   - detail: Data for the message, besides the keyword.
     mutating func fail(
         _ keyword: UInt32, at node: UInt32, since mark: Int, _ detail: @autoclosure () -> String?)

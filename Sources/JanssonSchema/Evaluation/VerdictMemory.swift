@@ -15,8 +15,8 @@ final class VerdictMemory {
     private var scopes: [[UInt32]: Int] = [:]
     private var (lastScope, scopeSize) = (0, 0)
 
-    /// The maximum number of verdicts, and of resources in scopes. Beyond it, they are forgotten, which costs little:
-    /// most lookups are for a container evaluated just before.
+    /// The maximum number of verdicts, and of resources in scopes. At the maximum, all are forgotten. This costs
+    /// little: most lookups are for a container evaluated just before.
     private static var maximumCount: Int { 1 << 18 }
 
     func key(_ schema: UInt32, _ node: UInt32, in scope: [UInt32]) -> Key {

@@ -38,7 +38,7 @@ extension Span<UInt8> {
 private struct InternationalName {
     /// The length in ASCII, with dots.
     private var length = -1
-    /// True if a label is written from right to left. Then all labels must keep the rule of RFC 5893.
+    /// True if a label has right-to-left characters. Then all labels must keep the rule of RFC 5893.
     private var isBidirectional = false
     private var keepsBidiRule = true
 

@@ -48,7 +48,7 @@ struct InternationalLabel {
             && IDNATables.contains(IDNATables.joiningPrevious, after)
     }
 
-    /// Whether the label has a letter or digit that is written from right to left.
+    /// Whether the label has a right-to-left letter or an Arabic digit (RFC 5893, section 1.4).
     var isRightToLeft: Bool { scalars.contains { $0.direction == .right || $0.direction == .arabicNumber } }
 
     /// RFC 5893, section 2.

@@ -1,4 +1,4 @@
-/// The metaschemas of drafts 4 to 7, as published.
+/// The metaschemas of drafts 4, 6 and 7, as published.
 enum EarlyMetaschemas {
     static let draft4 = #"""
         {"id":"http://json-schema.org/draft-04/schema#","$schema":"http://json-schema.org/draft-04/schema#",

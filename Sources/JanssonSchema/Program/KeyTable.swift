@@ -2,8 +2,8 @@ internal import CJSONScanner
 
 /// A numbered set of strings of a schema: the keys of an object, or the strings of an `enum`.
 ///
-/// Strings are compared by length, first eight bytes, last eight bytes, and then the bytes between. A table of more
-/// than four strings is a hash table, which hashes strings of more than 16 bytes whole.
+/// Strings are compared by length, first eight bytes, last eight bytes, and then the bytes between. Tables of more than
+/// four strings are hash tables. Only strings of more than 16 bytes are hashed whole.
 @safe
 struct KeyTable: @unchecked Sendable {
     // Unchecked, because only the initializer writes. A `Storage`, which the program keeps, owns the memory.
@@ -21,7 +21,7 @@ struct KeyTable: @unchecked Sendable {
         let first: UInt64
         let last: UInt64
         let length: UInt32
-        /// The start of the bytes.
+        /// The start of the key in `bytes`.
         let position: UInt32
         /// The number of the key; negative in an empty slot.
         let number: Int

@@ -10,7 +10,7 @@ extension NodeReader {
         }
     }
 
-    /// Returns a hash, which equal values of any documents share. Its random seed prevents prepared collisions.
+    /// Returns a hash. Equal values of any documents have equal hashes. A random seed prevents prepared collisions.
     func hash(_ node: UInt32, of document: JSONNodes) throws(JSONError) -> UInt64 {
         let kind = kind(node)
         switch kind {

@@ -15,7 +15,7 @@ struct StrictShape {
         /// The keywords that are kept, with their values.
         var keywords: [(keyword: Keyword, value: JSON)] = []
         var properties: [Property] = []
-        /// The schemas of members with other keys; nil if there may be none.
+        /// The schemas of members with other keys; nil if other keys are not allowed.
         var otherMembers: [Int]?
         var prefix: [Int] = []
         var items: [Int]?
@@ -29,7 +29,7 @@ struct StrictShape {
             values.isEmpty && type != "object" && type != "array" && type != nil && remarks.isEmpty
         }
 
-        /// The sets that the alternative refers to.
+        /// The numbers of the schema sets that the alternative refers to.
         var children: [Int] { properties.map(\.schema) + (otherMembers ?? []) + prefix + (items ?? []) }
     }
 
@@ -211,7 +211,7 @@ struct StrictShape {
             else { continue }
             let requirement = Requirement(keyword: keyword, operand: value, schema: schema)
             var kept = keyword
-            // In draft 4, these keywords are flags.
+            // In draft 4, the exclusive keywords are flags.
             if keyword == .minimum, requirement.isExclusive(.exclusiveMinimum) { kept = .exclusiveMinimum }
             if keyword == .maximum, requirement.isExclusive(.exclusiveMaximum) { kept = .exclusiveMaximum }
             if compiler.rules.keeps(kept, value),

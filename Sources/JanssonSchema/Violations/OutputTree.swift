@@ -86,7 +86,7 @@ struct OutputTree {
         }
     }
 
-    /// Returns a schema and its evaluation; nil if nothing in it matters.
+    /// Returns the output for a schema; nil if the format leaves it out.
     private mutating func tree(_ start: Int, path: [String], isWhole: Bool) throws -> JSONValue? {
         try checkStack(start)
         var members = try place(start, path: path)

@@ -1,7 +1,7 @@
 internal import CJSONScanner
 internal import JanssonCore
 
-/// The result of a framing for the start of the bytes. Rare cases are indirect, to keep the type small.
+/// The result of a framing's step at the start of the bytes. Rare cases are indirect, to keep the type small.
 enum FramingStep {
     /// More bytes are needed. If the stream ends here, the bytes are dropped.
     case more

@@ -23,7 +23,8 @@ struct LineFraming: Sendable {
         defer { self = LineFraming() }
         let line = bytes.extracting(0..<(feed ?? end))
         let length = LineFraming.length(line)
-        // A line that is too long is a fault even if it is blank: in chunks, a framing cannot know that yet.
+        // A line that is too long is a fault even if it is blank: in chunks, a framing cannot know yet whether it is
+        // blank.
         if !isCut, length <= limit, bytes[0].isJSONSpace, line.endOfSpace(from: 0) == line.count {
             return .skip(end)
         }

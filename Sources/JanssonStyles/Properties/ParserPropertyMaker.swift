@@ -6,7 +6,7 @@ public final class ParserPropertyMaker {
 
     init() {}
 
-    /// Declares a property that keeps its type in the document.
+    /// Declares a property whose value is not converted.
     ///
     /// - Parameters:
     ///   - keyPath: The key path, first tried as one key, then split at dots. The empty path is the value itself; a
@@ -21,8 +21,8 @@ public final class ParserPropertyMaker {
     ///
     /// - Parameters:
     ///   - keyPath: As for ``propertyForKeyPath(_:type:optional:)``.
-    ///   - type: The type in the document. Another type is an error, even for an optional property.
-    ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
+    ///   - type: The type in the document, as for ``propertyForKeyPath(_:type:optional:)``.
+    ///   - optional: Whether the value may be missing or null. Default: false.
     ///   - model: The model's type, of any style.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
@@ -38,7 +38,7 @@ public final class ParserPropertyMaker {
     ///   - keyPath: As for ``propertyForKeyPath(_:type:optional:)``.
     ///   - type: The type in the document. Another type is an error, even for an optional property, unless the decoder
     ///     is lenient and `type` is not `.array`.
-    ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
+    ///   - optional: Whether the value may be missing or null. Default: false.
     ///   - decoder: The decoder.
     public func propertyForKeyPath(
         _ keyPath: String, type: ParserPropertyType, optional: Bool = false,
@@ -79,7 +79,7 @@ struct DeclaredProperty {
         }
     }
 
-    /// Whether the key path consists of keys. A path with dots leads through several objects.
+    /// Whether the key path consists of keys: one, or several separated by dots.
     var isMember: Bool { !JSONPropertyPath.keyPath(keyPath).leadsIntoArrays }
 
     /// Returns the member if it is stored as the declared type; otherwise nil, and a document is needed.

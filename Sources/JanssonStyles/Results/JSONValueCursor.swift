@@ -68,7 +68,7 @@ public struct JSONValueCursor: Sendable {
         if let failure = past?.failure { return .failed(failure) }
         guard let element else { return .found(base) }
         guard let child else { return .missing(element, of: base.emptied) }
-        // Protects models that recurse only through steps from a stack overflow.
+        // Prevents a stack overflow in models that recurse only through steps.
         guard !child.isContainer || !Stack.isShort else {
             return .failed(child.stackExceeded().below(JSONPath(path(to: .found(child)))))
         }
@@ -217,7 +217,7 @@ extension JSONValueCursor: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension JSONError {
-    /// Names a missing `element` if its parent is not a container for it.
+    /// Adds a missing `element` to ``expected`` if its parent is of the wrong kind.
     fileprivate func naming(_ element: JSONPathElement) -> JSONError {
         guard code == .typeMismatch else { return self }
         return with {

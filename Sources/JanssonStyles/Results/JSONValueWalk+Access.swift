@@ -13,7 +13,7 @@ extension JSONValueCursor {
     /// The number. Fails with code `typeMismatch`, or with the cursor's failure.
     public var number: JSONResult<JSONNumber> { read(\.number) }
 
-    /// The number as an `Int`, if it is exactly one: 3.0 is 3. Fails with code `typeMismatch` (also for 3.5),
+    /// The number as an `Int`, if it has no fraction: 3.0 is 3. Fails with code `typeMismatch` (also for 3.5),
     /// `numberOutOfRange`, or with the cursor's failure.
     public var int: JSONResult<Int> { read(\.int) }
 
@@ -25,7 +25,7 @@ extension JSONValueCursor {
     public var bool: JSONResult<Bool> { read(\.bool) }
 }
 
-// Disfavoured, so that the compiler chooses the members of cursors in a chain, which keep the path.
+// Disfavoured, so that in a chain the compiler chooses the members of cursors, which keep the path.
 extension Result where Success == JSONValue, Failure == JSONError {
     /// The elements of an array: see ``JSONValueCursor/array``.
     @_disfavoredOverload

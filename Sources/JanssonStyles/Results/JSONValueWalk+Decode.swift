@@ -44,7 +44,7 @@ extension _JSONValueCursorConvertible {
     }
 }
 
-/// The same functions for a result. Disfavoured, so that the compiler chooses those of cursors in a chain, which keep
+/// The same functions for a result. Disfavoured, so that in a chain the compiler chooses those of cursors, which keep
 /// the path.
 extension Result where Success == JSONValue, Failure == JSONError {
     /// Cursors at the elements of an array, with paths that start at this result. Empty for any other value.

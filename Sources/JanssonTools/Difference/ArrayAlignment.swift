@@ -5,7 +5,7 @@ struct ArrayAlignment {
     /// For each number, its next position on the right; -1 if there is none, and between alignments.
     private var next: [Int]
 
-    /// - Parameter limit: More than all numbers in the arrays.
+    /// - Parameter limit: Greater than all numbers in the arrays.
     init(limit: Int) {
         next = Array(repeating: -1, count: limit)
     }

@@ -8,7 +8,7 @@ struct ComparedTree {
         /// The key of a member; empty for an element.
         let key: String
         var children = 0..<0
-        /// The number of the value. Nodes with equal values, and only those, have the same number.
+        /// The number of the value in ``NodeNumbers``. Nodes with equal values have the same number.
         var id = 0
         /// The approximate size as JSON, in bytes.
         var size = 0
@@ -73,7 +73,7 @@ struct ComparedTree {
     /// Assigns numbers and sizes to all nodes, children before parents.
     mutating func number(by numbers: inout NodeNumbers) {
         for index in nodes.indices.reversed() {
-            // The slice of children ends before the node changes. Otherwise the change would copy all nodes.
+            // The slice of children is released before the node changes. Otherwise the change would copy all nodes.
             let (id, size) = numbers.describe(nodes[index], children: nodes[nodes[index].children])
             nodes[index].id = id
             nodes[index].size = size

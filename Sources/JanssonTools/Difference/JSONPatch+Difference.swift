@@ -4,7 +4,8 @@ extension JSONPatch {
     /// Makes a short patch that turns `old` into `new`, which moves and copies values where possible. It applies to
     /// `old` if neither value nests deeper than 2048.
     ///
-    /// Elements of arrays are matched with a longest common subsequence. If arrays differ too much, it may be shorter.
+    /// Elements of arrays are matched with a longest common subsequence. If arrays differ too much, the subsequence may
+    /// be shorter.
     ///
     /// Complexity: O(*n* log *n*) in both values, without recursion.
     public init(from old: JSONValue, to new: JSONValue) {

@@ -7,7 +7,8 @@ struct NodeNumbers {
     private var scalarTable = NumberTable()
     private var keys: [String] = []
     private var keyTable = NumberTable()
-    /// The shapes of containers in a row: -1 for an array or -2 for an object, then the numbers of keys and children.
+    /// The concatenated shapes of containers: -1 for an array or -2 for an object, then the numbers of keys and
+    /// children.
     private var shapes: [Int] = []
     private var ends: [Int] = [0]
     private var shapeTable = NumberTable()
@@ -19,7 +20,7 @@ struct NodeNumbers {
     /// The number of all ignored nodes: in an array, they count as equal.
     private static let ignored = 0
 
-    /// More than all assigned numbers.
+    /// Greater than all assigned numbers.
     var limit: Int { 2 * max(scalars.count, shapeTable.count) + 1 }
 
     mutating func describe(
@@ -117,7 +118,7 @@ private struct NumberTable {
             if slots[slot] & NumberTable.upperHalf == upper, isEqual(known) { return known }
             slot = (slot + 1) & (slots.count - 1)
         }
-        // 2^32 values would need as many nodes, which take 256 GiB.
+        // 32 bits are enough: 2^32 nodes would take over 256 GiB.
         slots[slot] = upper | UInt64(count + 1)
         count += 1
         return count - 1

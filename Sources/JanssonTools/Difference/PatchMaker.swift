@@ -208,9 +208,9 @@ struct PatchMaker {
         }
     }
 
-    /// Moves a value. An element that moves into the container right after it is copied and then removed. Removing it
-    /// first would give the container the index in `from`, and RFC 6902 (section 4.4) does not allow `from` to be a
-    /// prefix of `path`.
+    /// Moves a value. An element that moves into its next sibling is first copied, and then removed. Removing it first
+    /// would give the container the index in `from`, and RFC 6902 (section 4.4) does not allow `from` to be a prefix of
+    /// `path`.
     private mutating func move(_ node: ComparedTree.Node, from source: Slot, to place: Slot) {
         let from = pointer(source)
         setFilled(source, false)

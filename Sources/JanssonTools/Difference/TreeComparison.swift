@@ -7,7 +7,7 @@ struct TreeComparison {
     private let options: JSONDifference.Options
     private var alignment: ArrayAlignment
 
-    /// The pairs, parents before children; empty for equal trees.
+    /// The pairs, parents before children; empty if the roots are not paired.
     private(set) var pairs: [Pair] = []
     /// The first error of a query in `ignoring`.
     let ignoringError: JSONError?
@@ -102,7 +102,7 @@ struct TreeComparison {
         }
     }
 
-    /// Compares two children with the same position or key.
+    /// Compares two children that belong together.
     private mutating func child(_ first: Int, _ second: Int, of pair: Int, slot: Int) -> Child {
         switch fate(of: first, second) {
         case .same: return .kept(left: first, right: second)
@@ -129,7 +129,7 @@ struct TreeComparison {
                 }
                 oldChildren.removeFirst()
                 newChildren.removeFirst()
-            // Removal comes first, because an object cannot have canonically equivalent keys.
+            // Removal comes first, because an object cannot have canonically equivalent keys at once.
             case (let former?, let new) where new.map({ left[former].key <= right[$0].key }) ?? true:
                 if !left[former].isIgnored { children.append(.removed(former)) }
                 oldChildren.removeFirst()
@@ -267,7 +267,7 @@ struct TreeComparison {
         return pairs
     }
 
-    /// Returns the similarity of two values; 0 if they are not one changed value.
+    /// Returns the similarity of two values; 0 for unrelated values.
     private func similarity(_ first: Int, _ second: Int) -> Int {
         let (former, new) = (left[first], right[second])
         switch (former.value.kind, new.value.kind) {
@@ -303,7 +303,7 @@ struct TreeComparison {
             places[right[new].id, default: []].append(new)
         }
         if options.tolerance != nil {
-            // All numbers are similar here, so sorting finds the nearest ones.
+            // All numbers have the same `id` here, so they are paired in sorted order.
             for (id, alike) in places where right[alike[0]].value.kind == .number {
                 places[id] = alike.sorted { number(right[$1]).isLess(than: number(right[$0])) }
             }

@@ -17,7 +17,7 @@ extension JSONPointer {
 
     /// Parses a pointer written as a URI fragment (RFC 6901, section 6): `#/c%25d`.
     ///
-    /// - Throws: `JSONError` of code `syntax` or `invalidUTF8` with the location in `text`.
+    /// - Throws: `JSONError` of code `syntax` with the location in `text`, or `invalidUTF8`.
     public init(fragment text: String) throws {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#") else {

@@ -8,9 +8,9 @@ public import JanssonCore
 /// value[pointer] = "Ann"
 /// ```
 ///
-/// A token is a key or an index, depending on the value; an element of a `JSONPath` is always one or the other.
+/// The value decides whether a token is a key or an index. An element of a `JSONPath` decides this itself.
 public struct JSONPointer: Sendable, Hashable {
-    /// The unescaped tokens. They are empty in the pointer to the whole document.
+    /// The unescaped tokens; none in the pointer to the whole document.
     public var tokens: [String]
 
     /// Makes a pointer of unescaped tokens: keys and indices.

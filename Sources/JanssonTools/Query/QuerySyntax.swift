@@ -60,7 +60,7 @@ indirect enum QueryCondition: Sendable {
     case not(QueryCondition)
     case exists(FilterQuery)
     case comparison(QueryOperand, Comparison, QueryOperand)
-    /// A call with a logical result, or with nodes, which must not be empty.
+    /// A call with a logical result, or with nodes: true if there are any.
     case call(QueryCall)
 
     enum Comparison: Sendable {

@@ -56,7 +56,7 @@ enum Samples {
         ]
         """
 
-    /// The same people with five mistakes, three of them in one person.
+    /// People with five mistakes, three of them in one person.
     static let brokenPeople = """
         [
           {"name": "Ann Lee", "age": 30, "nick": "Annie", "address": {"city": "Ulm"}},

@@ -81,7 +81,7 @@ struct ModelWriter {
         }
     }
 
-    /// The maximum nesting of types. For each type around it, a type's symbol costs the compiler twice the time.
+    /// The maximum nesting of types. Each enclosing type doubles the compiler's time for a type's symbol.
     private static let maximumLevel = 8
 
     /// Returns a type that contains the types of its members. At the deepest level, these follow the type instead.

@@ -158,7 +158,7 @@ struct SchemaConstraints {
     /// Whether the schemas say nothing about the form of values.
     var isVague: Bool { isEmpty && types == nil && choices.isEmpty && unknown == nil }
 
-    /// The types except null; empty if any is allowed.
+    /// The types except null, or the implied type; empty if any is allowed.
     var kinds: [Kind] {
         guard let types else { return hinted.map { [$0] } ?? [] }
         return Kind.allCases.filter {
@@ -172,13 +172,13 @@ struct SchemaConstraints {
     /// Returns the schemas of a member, if it is named.
     func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
 
-    /// Whether `other` covers the constraints of these schemas.
+    /// Whether these schemas have nothing but members that `other` has, too.
     func isCovered(by other: SchemaConstraints) -> Bool {
         others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
             && members.allSatisfy { other.places[Array($0.key.utf8)] != nil }
     }
 
-    /// True if the value is known at most to be an object.
+    /// True if the value is known only to be an object.
     var isEmpty: Bool {
         members.isEmpty && others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
             && (types ?? [.object]).subtracting([.null]) == [.object]

@@ -19,8 +19,8 @@ struct InputOptions: ParsableArguments {
             """)
     var dialect = Dialect.rfc8259
 
-    // Not a nested option group: without optimization, swift-argument-parser builds a group's options again for each of
-    // its checks, and those of a nested group for each pair of checks.
+    // Not a nested option group: in debug builds, swift-argument-parser rebuilds a group's options for each check, and
+    // a nested group's for each pair of checks.
     @Option(help: "Whether output and messages are coloured: auto, always or never.")
     var color = ColorOptions.Choice.auto
 

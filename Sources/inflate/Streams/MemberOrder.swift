@@ -1,7 +1,7 @@
 import JanssonCore
 import JanssonTools
 
-/// The order of members, kept in operations on values, which have no order. Each object gets a member that lists its
+/// Keeps the order of members in operations on values, which have no order. Each object gets a member that lists its
 /// keys, and keeps that member when it is moved, copied or merged.
 struct MemberOrder {
     /// The key of the list, for each document. The keys are random, so no document contains them.

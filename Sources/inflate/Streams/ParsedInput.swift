@@ -30,7 +30,7 @@ struct ParsedInput {
         }
     }
 
-    /// Returns this input, if no `JSONValue` loses a member because its key is canonically equivalent to another.
+    /// Returns this input, unless its `JSONValue` would lose members with canonically equivalent keys.
     ///
     /// - Throws: `ExitCode.invalid`, after writing the reason to standard error.
     func withDistinctKeys() throws -> ParsedInput {

@@ -178,13 +178,13 @@ extension NodeDecoder {
         return true
     }
 
-    /// Throws an error. During a search, records it and returns a placeholder instead.
+    /// Throws an error. During a search, records the error and returns a placeholder.
     func report<T>(_ error: DecodingError, at index: UInt32, placeholder: T) throws -> T {
         _ = try noted(error, at: index)
         return placeholder
     }
 
-    /// Throws an error. During a search, records it and returns the maker of placeholders instead.
+    /// Throws an error. During a search, records the error and returns the maker of placeholders.
     @inline(never)
     func noted(_ error: DecodingError, at index: UInt32) throws -> Placeholders {
         guard let collector = session.collector, collector.isSearching else { throw error }

@@ -29,8 +29,8 @@ extension JanssonDecoder {
     /// If an initializer tries several reads, or has a default for a failing read, the first read may be reported along
     /// with other errors of its object.
     ///
-    /// Initializers see placeholders: one that traps on an empty array also traps here. After the maximum number of
-    /// errors, every read fails and lists end.
+    /// Initializers see placeholders. An initializer that traps on an empty array also traps here. After the maximum
+    /// number of errors, every read fails and arrays end.
     ///
     /// Complexity: O(*n*). If there are errors, each value is decoded a few more times.
     ///

@@ -62,8 +62,8 @@ public struct JanssonDecoder: Sendable {
     /// Complexity: O(*n*). The corresponding C function is `json_loadb`.
     ///
     /// - Throws: `DecodingError` with a ``JSONError`` as `underlyingError`: `dataCorrupted` at the root if the input is
-    ///   not JSON. Errors that a model's initializer throws are passed on; a ``JSONError`` without a location gets that
-    ///   of the model's value.
+    ///   not JSON. Errors that a model's initializer throws are passed on; a ``JSONError`` without a location gets the
+    ///   location of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
         try decode(type, from: document(source))
@@ -84,7 +84,7 @@ public struct JanssonDecoder: Sendable {
     /// Complexity: O(*n*).
     ///
     /// - Throws: `DecodingError` with a ``JSONError`` as `underlyingError`. Errors that a model's initializer throws
-    ///   are passed on; a ``JSONError`` without a location gets that of the model's value.
+    ///   are passed on; a ``JSONError`` without a location gets the location of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
         let session = DecodingSession(self, json: json)

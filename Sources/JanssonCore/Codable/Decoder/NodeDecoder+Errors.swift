@@ -6,8 +6,8 @@ extension NodeDecoder {
             codingPath: path ?? codingPath, debugDescription: error.statement, underlyingError: error)
     }
 
-    /// Throws the error for a value that a scalar type cannot hold. During a search, records it and returns a
-    /// placeholder instead.
+    /// Throws the error for a value that a scalar type cannot hold. While an ``ErrorCollector`` searches, records the
+    /// error and returns a placeholder.
     @inline(never)
     func throwConversionError<T: JSONScalar>() throws -> T {
         let kind = node(index).kind

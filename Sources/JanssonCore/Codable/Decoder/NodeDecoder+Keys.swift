@@ -78,8 +78,8 @@ extension NodeDecoder {
         }
     }
 
-    /// Finds a converted key among the first 16 members, up to the next unread one. The first member with the key wins.
-    /// A model that reads members in source order needs no table.
+    /// Finds a converted key among the first 16 members, up to the next unread member. The first member with the key
+    /// wins. A model that reads members in source order needs no table.
     private func nextSnakeCaseMember(_ key: String) -> UInt32? {
         guard convertedKeys == nil, NodeDecoder.exists(index) else { return nil }
         let document = session.document

@@ -15,7 +15,7 @@ extension NodeDecoder {
 
     /// Calls the type's initializer and completes its errors:
     ///
-    /// - A ``JSONError`` without a location gets that of the value, and its path continues the value's path.
+    /// - A ``JSONError`` without a location gets the value's location, and its path continues the value's path.
     /// - A `DecodingError` gets its location where it leaves the coder, because initializers on the way may catch it.
     /// - A description by another library is replaced.
     @inline(__always)

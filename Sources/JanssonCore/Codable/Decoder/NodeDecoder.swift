@@ -106,8 +106,8 @@ final class NodeDecoder: Decoder, CodingPathNode {
         throw error
     }
 
-    /// Throws the error for a value that is not the requested container. During a search, returns the decoder of an
-    /// empty one instead.
+    /// Throws the error for a value that is not the requested container. While an ``ErrorCollector`` searches, returns
+    /// the decoder of an empty container.
     @inline(never)
     private func noContainer(
         _ type: Any.Type, _ expected: String, _ empty: JSONValue

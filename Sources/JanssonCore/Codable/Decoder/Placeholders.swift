@@ -1,8 +1,8 @@
 /// Makes placeholders for failed values, so that an initializer continues with its next read.
 ///
-/// A scalar has a fixed placeholder. A model is decoded from an empty document, with placeholders for everything
-/// missing; if its initializer throws, there is none. Each type has one placeholder, so the number of types bounds
-/// their number, and a type that contains itself fails at once.
+/// A scalar has a fixed placeholder. A model is decoded from null, with placeholders for everything missing. If its
+/// initializer throws, it has no placeholder. Each type has at most one placeholder, so the number of types bounds the
+/// work. A type that requires itself has none.
 final class Placeholders {
     /// The maximum depth of placeholder models.
     private static let maximumDepth = 64

@@ -17,15 +17,16 @@ extension JanssonDecoder {
     /// These objects have no unknown keys:
     ///
     /// - an object read as a whole: a dictionary, a ``JSONValue``, or a value in ``Inflated``
-    /// - an object that no initializer asks for any key
+    /// - an object whose initializers ask for no key
     ///
     /// Errors show source keys, whatever the strategy.
     public enum UnknownKeys: Sendable {
         /// Ignores unknown keys, as `JSONDecoder` does.
         case ignore
 
-        /// Throws an error of code `invalidValue` for an unknown key, or of code `multiple` for several. If models
-        /// fail, their error is thrown instead. With `collectingErrors`, unknown keys are reported with the rest.
+        /// Throws `dataCorrupted` for unknown keys. The underlying error has the code `invalidValue` or `multiple`. If
+        /// models fail, their error is thrown instead. With `collectingErrors`, unknown keys are reported with the
+        /// rest.
         case reject
 
         /// Passes an error for each unknown key to the function, in document order, up to
@@ -105,7 +106,7 @@ final class KnownKeys {
 }
 
 extension NodeDecoder {
-    /// Returns a view of a value that is read as a whole, whatever its keys; nil if there is no value.
+    /// Exempts the keys in a value, and returns its view; nil if there is no value.
     func whole(at index: UInt32) -> JSON? {
         session.knownKeys?.exempt(index)
         return view(index)

@@ -26,8 +26,8 @@ extension EncoderImpl {
             codingPath: path, debugDescription: "\(placed)", underlyingError: placed)
     }
 
-    /// Returns the error for a value that cannot be written. It holds the value's type, because printing an error
-    /// prints the whole value in it.
+    /// Returns the error for a value that cannot be written. It holds only the value's type, because printing an
+    /// error prints its value.
     func failure(_ error: JSONError, of type: Any.Type = Any.self) -> EncodingError {
         EncodingError.invalidValue(type, context(error))
     }

@@ -1,5 +1,5 @@
 extension EncoderImpl {
-    /// Encodes `value` as this one. Models call this on a single-value container.
+    /// Encodes `value` as this encoder's value. Models call this on a single-value container.
     func encode<T: Encodable>(_ value: T) throws {
         // Scalars and collections need no checks.
         if let encoded = CodingFastPath.of(T.self, to: .encoding).encoded {
@@ -12,7 +12,7 @@ extension EncoderImpl {
         openIfUnset()
     }
 
-    /// Encodes `value` as this one.
+    /// Encodes `value` as this encoder's value.
     @inline(__always)
     func encode<T: Encodable>(value: T) throws {
         guard let encoded = CodingFastPath.of(T.self, to: .encoding).encoded else {

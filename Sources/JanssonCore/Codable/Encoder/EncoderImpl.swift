@@ -16,7 +16,7 @@ final class EncoderImpl: Encoder, CodingPathNode {
     var convertsKeys: Bool
 
     var frame: OutputText.Frame
-    /// The encoder of the last member or element, while that is open in the output.
+    /// The encoder of the last member or element, while the value is open in the output.
     var child: EncoderImpl?
     /// The value, after it left the output.
     var reference: DetachedContainer?

@@ -1,7 +1,7 @@
 /// The output of an encoder, while a model encodes itself.
 ///
-/// A value that is encoded in order is only text. An open container has a frame with its start offset. A member of an
-/// open object has the offsets of its key and value. For `{"a":[1,{"b":2}],"c":`, when the value of `c` is next:
+/// A complete value is only its bytes. An open value has a frame with its start offset. A member of an open object has
+/// the offsets of its key and value. For `{"a":[1,{"b":2}],"c":`, when the value of `c` is next:
 ///
 /// | frame | kind   | slot | start | count |       | member | key starts | value starts |
 /// |-------|--------|------|-------|-------|-------|--------|------------|--------------|
@@ -11,7 +11,7 @@ struct OutputText: ~Copyable {
     enum Kind: UInt8 {
         /// Nothing is encoded yet.
         case unset
-        /// A whole value: a scalar, or a container that this package writes itself.
+        /// A value written at once: a scalar, or a container of a known type.
         case whole
         case object, array
         /// Nothing can be added to the value.
@@ -68,7 +68,7 @@ struct OutputText: ~Copyable {
         members.append(Member(key: start, value: writer.count))
     }
 
-    /// Begins an element of the innermost array. The element comes next.
+    /// Begins an element of the innermost array. The value comes next.
     @inline(__always)
     mutating func beginElement() { writer.separate() }
 
@@ -130,7 +130,7 @@ struct OutputText: ~Copyable {
 
 // Members.
 extension OutputText {
-    /// Sorts the innermost object's members from index `first`, if keys are sorted.
+    /// Sorts the innermost object's members from index `first`, if `sortsKeys`.
     ///
     /// - Returns: The index of a member that repeats an earlier key, if any; the output is then unchanged.
     @inline(__always)

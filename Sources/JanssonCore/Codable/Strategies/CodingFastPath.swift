@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A type with special handling in the coders. A model is not one.
+/// A type with special handling in the coders. Models have none.
 protocol FastPathCodable: SendableMetatype {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath
 }

@@ -52,7 +52,7 @@ extension SnakeCase {
                     (isFirstWord, startsWord) = (false, true)
                     continue
                 }
-                // A letter after a digit counts as a first letter.
+                // After the first word, a letter behind a digit is capitalized.
                 if byte.isDigit {
                     startsWord = !isFirstWord
                 } else {
@@ -93,7 +93,7 @@ extension SnakeCase {
         }
     }
 
-    /// Returns the offsets of the words but the first. See ``encoded(_:)``.
+    /// Returns the offsets of all words but the first. See ``encoded(_:)``.
     private static func wordStarts(in source: Span<UInt8>) -> [Int] {
         var starts: [Int] = []
         var search = 1

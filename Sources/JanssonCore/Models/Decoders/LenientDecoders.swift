@@ -79,7 +79,7 @@ public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
     public func decode(_ json: JSON) throws -> Double { try json.lenientNumber() }
 }
 
-/// A decoder of several kinds of values. ``ParserPropertyMaker`` does not check the declared type of its property.
+/// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if it is an array.
 package protocol LenientDecoder: JSONPropertyDecoder {}
 
 extension LenientBoolDecoder: LenientDecoder {}
@@ -89,7 +89,7 @@ extension LenientDoubleDecoder: LenientDecoder {}
 extension JSON {
     fileprivate func lenientNumber<T: JSONInflatable>(_ type: T.Type = T.self) throws(JSONError) -> T {
         guard kind == .string else { return try inflated() }
-        // The parser and the conversions decide which number the string contains.
+        // Parses the string like a number in a document.
         let text: String = try scalar()
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
             let value = T._inflateIfPossible(from: number)

@@ -1,6 +1,6 @@
 /// The Swift parser. It finds the fault in a source, and reads the dialects.
 ///
-/// It takes linear time and does not recurse. Without a builder, it stores a few words for each open container.
+/// It takes linear time and does not recurse. It stores a few words for each open container, and keys if needed.
 package struct GrammarReader {
     /// The expected next token.
     package enum Context {
@@ -71,7 +71,7 @@ package struct GrammarReader {
             default: offsets.append(UInt32(truncatingIfNeeded: token.range.lowerBound))
             }
         }
-        // A duplicate key has tokens without nodes, and its value has the offset of the last value.
+        // The dropped member of a duplicate key has no nodes. The kept member has the last value's offset.
         if offsets.count == nodeCount { return offsets }
         let limits = JSONParsingOptions.Limits(depth: JSONParsingOptions.Limits.maximumDepth)
         var reader = GrammarReader(options: JSONParsingOptions(limits: limits))

@@ -88,7 +88,7 @@ extension Lexer {
         return escape + 2 + count
     }
 
-    /// Returns the range of a lone surrogate's escape, and of a `\uXXXX` escape that follows a high surrogate.
+    /// Returns the range of a lone surrogate's escape. After a high surrogate, it includes the next `\uXXXX` escape.
     private func rangeOfSurrogate(at index: Int, in source: Span<UInt8>) -> Range<Int>? {
         guard let surrogate = source.unicodeEscape(at: index) else { return nil }
         let isFollowed = surrogate < 0xDC00 && source.unicodeEscape(at: index + 6) != nil

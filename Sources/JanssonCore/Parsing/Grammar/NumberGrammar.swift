@@ -17,7 +17,7 @@ package struct NumberGrammar: Sendable {
     /// Whether a digit before the exponent is nonzero.
     package private(set) var isNonzero = false
 
-    /// The offset of the exponent's letter, if there is one.
+    /// The offset of the exponent's letter in its piece, if there is one.
     package private(set) var exponentOffset: Int?
 
     /// The number of digits of the exponent, without leading zeros.
