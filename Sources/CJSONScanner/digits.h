@@ -5,8 +5,9 @@
 
 #include "bits.h"
 
-/* Returns the eight digits of a number below 10^8 as bytes from 0 to 9, the first lowest. Splits the number in halves
- * three times. The parts of each step share a word, and one product with a rounded reciprocal divides them all. */
+/* Returns the eight digits of a number below 10^8 as bytes from 0 to 9, the first in the lowest byte. Splits the number
+ * in halves three times. The parts of each step share a word, and one product with a rounded reciprocal divides them
+ * all. */
 CJS_INLINE uint64_t cjs_digits_of(uint32_t number) {
     const uint64_t first = number / 10000, fours = first | (uint64_t)(number - first * 10000) << 32;
     const uint64_t hundreds = fours * 10486 >> 20 & 0x0000007F0000007F; /* n / 100, below 10^4 */

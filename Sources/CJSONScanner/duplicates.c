@@ -87,8 +87,8 @@ uint32_t cjs_link_duplicates(const cjs_keys *keys, cjs_node *nodes, uint32_t obj
     return duplicates;
 }
 
-/* Recomputes every end, from the last node to the first: a container ends where its last child ends. Each node is a
- * child once. */
+/* Recomputes every end, from the last node to the first: a container ends where its last child ends. Takes linear time,
+ * because each node is a child once. */
 static void set_ends(cjs_node *nodes, uint32_t count) {
     for (uint32_t i = count; i-- > 0;) {
         if (!cjs_is_container(nodes + i)) continue;
@@ -104,8 +104,8 @@ static void set_ends(cjs_node *nodes, uint32_t count) {
 uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count) {
     cjs_node *output = nodes + count;
     uint32_t written = 0, at = 0;
-    /* The dropped key whose value is being copied to the first key's position, or 0. Its node, which nothing else
-     * reads, stores the state to return to, so that such values nest without a stack. The node keeps its `end`. */
+    /* The dropped key whose value is being copied to the first key's position, or 0. The key's node is otherwise
+     * unused. It stores where to continue, so that such values nest without a stack, and keeps its `end`. */
     uint32_t within = 0;
     for (;;) {
         cjs_node *node = nodes + at;

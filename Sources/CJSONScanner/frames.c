@@ -43,7 +43,7 @@ static uint64_t escaped_bytes(uint64_t backslashes, bool *escaped) {
     return result;
 }
 
-/* Prefix XOR: sets the bits from each odd-numbered given bit up to the bit before the next given one. */
+/* Prefix XOR: sets each bit that has an odd number of given bits at or below it. */
 static inline uint64_t prefix_xor(uint64_t bits) {
     bits ^= bits << 1;
     bits ^= bits << 2;

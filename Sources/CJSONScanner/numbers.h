@@ -47,7 +47,8 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
         uint64_t others = cjs_not_digits(bytes);
         if (others != 0) {
             unsigned count = (unsigned)__builtin_ctzll(others) >> 3;
-            /* Shifts the digits to the end, so that zeros lead. Shifts twice, because there may be no digit. */
+            /* Shifts the digits to the end, so that zeros lead. Shifts twice, because without a digit one shift
+             * would be by 64, which is undefined. */
             values = values << (56 - 8 * count) << 8;
             *number = *number * weight[count] + cjs_eight_digits(values);
             return p + count;
@@ -222,7 +223,8 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
 /* Stores an integer in a node of a kind that can hold it. */
 CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t offset,
                                             cjs_node *node) {
-    /* If 20 digits fit, the first one is 1. The number is then above INT64_MAX, and a wrapped number is below. */
+    /* A number of 20 digits that fits starts with 1 and is above INT64_MAX. One that starts with 1 and does not fit is
+     * below INT64_MAX after wrapping. */
     const bool wraps =
         decimal->digit_count > 20 ||
         (decimal->digit_count == 20 && (decimal->start[decimal->negative] != '1' || (int64_t)decimal->digits >= 0));

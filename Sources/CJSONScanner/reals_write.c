@@ -24,12 +24,12 @@ static uint64_t multiply_round_to_odd(cjs_wide power, uint64_t factor) {
     return product.high | (product.low != 0);
 }
 
-/* Schubfach (Giulietti, https://drive.google.com/open?id=1luHhyQF9zKlM8yJ1nebU0OgVYhfC6CBN). Decimals with one exponent
- * are pigeonholes. The exponent makes their distance just fit into the interval that rounds to the value. So at least
- * one of them is in the interval, and at most one with the next larger exponent. Everything is counted in quarters of
- * the distance. */
+/* Schubfach (Giulietti, https://drive.google.com/open?id=1luHhyQF9zKlM8yJ1nebU0OgVYhfC6CBN). Decimals with the
+ * same exponent are equally far apart. The exponent makes their distance just fit into the interval that rounds to the
+ * value. So at least one of them is in the interval, and at most one with the next larger exponent. Everything is
+ * counted in quarters of the distance. */
 static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, bool closer_below) {
-    /* If the value is even, the ends of its interval read back as it. */
+    /* If the value is even, the ends of its interval read back as the value. */
     const uint64_t open = mantissa & 1;
     /* The largest exponent with 10^exponent <= 2^binary, or 3/4 of that if `closer_below`. For a few powers of two, one
      * less, with the same result. */
@@ -71,8 +71,8 @@ static CJS_COLD struct seventeen shortest_of_few(uint64_t bits) {
     return (struct seventeen){decimal.digits / 10, (unsigned)(decimal.digits % 10), decimal.exponent};
 }
 
-/* Finds the shortest decimal from one product: all digits but the last, and as a fraction how far the value is above
- * them. Half the interval follows from the power.
+/* Finds the shortest decimal from one product. The product has all digits but the last in its integer part, and
+ * the rest of the value in its fraction. Half the interval follows from the power.
  *
  * - If the nearer decimal that ends with a zero is in the interval, it is the result.
  * - Otherwise the fraction gives the last digit.

@@ -37,7 +37,7 @@ CJS_INLINE double cjs_nearest(uint64_t digits, int64_t exponent) {
     if (CJS_UNLIKELY(biased <= 0)) {
         /* A subnormal number, or one that rounds up to the least normal number: the carry then correctly sets the
          * lowest bit of the exponent. */
-        if (biased < -52) return 0; /* less than half the least one */
+        if (biased < -52) return 0; /* less than half the smallest positive double */
         mantissa >>= 1 - biased;
         return cjs_double_of((mantissa + (mantissa & 1)) >> 1);
     }

@@ -69,8 +69,8 @@ CJS_INLINE void cjs_expect(cjs_template *like, const cjs_node *nodes, uint32_t m
     like->holds = model != 0;
 }
 
-/* True if the object that ends here lacks one key of its template, or only keys at the end. The next object may have
- * them again. */
+/* True if the object that ends here lacks exactly one key of its template, or only the template's last keys. The next
+ * object may have them again. */
 CJS_INLINE bool cjs_lacks_a_key(const cjs_template *like) {
     return like->holds && like->skipped_keys + (like->key != 0) == 1;
 }

@@ -64,9 +64,9 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
         try merged.value(forKey: key, type: type)
     }
 
-    /// Calls `updatesHandler` with the value, its only update.
+    /// Calls `updatesHandler` with a sequence of only the value.
     ///
-    /// - Throws: The error of the function.
+    /// - Throws: The error of `updatesHandler`.
     public func watchValue<Return: ~Copyable>(
         forKey key: AbsoluteConfigKey, type: ConfigType,
         updatesHandler: (ConfigUpdatesAsyncSequence<Result<LookupResult, any Error>, Never>) async throws ->
@@ -78,9 +78,9 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
     /// Returns the merged values, which never change.
     public func snapshot() -> any ConfigSnapshot { merged }
 
-    /// Calls `updatesHandler` with the snapshot, its only update.
+    /// Calls `updatesHandler` with a sequence of only the snapshot.
     ///
-    /// - Throws: The error of the function.
+    /// - Throws: The error of `updatesHandler`.
     public func watchSnapshot<Return: ~Copyable>(
         updatesHandler: (ConfigUpdatesAsyncSequence<any ConfigSnapshot, Never>) async throws -> Return
     ) async throws -> Return {

@@ -30,8 +30,8 @@ internal import NIOCore
 ///
 /// Neither responses nor the log show values of the request or internals of the service. Each problem is one log entry
 /// with `JSONError.metadata`, of level `error` for a status from 500 and of ``clientErrorLevel`` otherwise. A cause
-/// that a model threw is logged only by its type. Errors of any other type are an exception: their description is
-/// logged, and may show values, because there is no other trace of them.
+/// that a model threw is logged only by its type. The description of any other error is logged, and
+/// may show values, because there is no other trace of the error.
 ///
 /// A `JSONError` of other data, such as a column of a database, would look like an error of the request. Read such data
 /// in ``ServiceDataError/wrapping(_:)``.

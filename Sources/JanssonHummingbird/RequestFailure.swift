@@ -88,8 +88,7 @@ extension Request {
 }
 
 extension JSONError {
-    /// Converts an error of this package or of a coder; nil for other errors. The description of such an error may show
-    /// a value.
+    /// Converts an error of this package or of a coder, whose description may show a value; nil for other errors.
     fileprivate init?(ofJSON error: any Error) {
         switch error {
         case is JSONError, is DecodingError: self.init(wrapping: error)

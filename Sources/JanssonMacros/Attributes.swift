@@ -26,7 +26,7 @@ extension AttributeMacro {
         } else if !declaration.is(VariableDeclSyntax.self), !declaration.is(EnumCaseDeclSyntax.self),
             name != JSONValidationMacro.name || !declaration.is(FunctionDeclSyntax.self)
         {
-            // The model diagnoses properties and cases.
+            // `JSONModelMacro` diagnoses properties and cases.
             context.diagnose(Diagnostic(.misplaced(name, targets), removing: node))
         }
         return []

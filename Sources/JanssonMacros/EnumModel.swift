@@ -8,7 +8,7 @@ struct EnumModel {
     private enum Form {
         /// Raw values name the cases.
         case raw
-        /// The cases' own names name them; they have no associated values.
+        /// The names of the cases name them. No case has associated values.
         case names
         /// A tag names the case. The associated values are in the same object or, with `content`, in that member.
         case tagged(String, content: String?)
@@ -296,7 +296,7 @@ struct EnumModel {
         let otherwise = fallback.map {
             $0.payload == nil ? ".\($0.name)" : ".\($0.name)(try \(names.json).decode())"
         }
-        // With raw values, an overload of `_naming` makes the second line an error. In one line, it would not be
+        // With raw values, an overload of `_naming` makes the next line an error. In one expression, it would not be
         // chosen.
         let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
         let first = mayHaveRawType ? "let tags = Self.jsonTags._naming(Self.self)\n" : ""

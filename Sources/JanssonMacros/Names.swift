@@ -45,7 +45,7 @@ extension String {
         return isWord && plain != "inout" ? plain : self
     }
 
-    /// A label as a variable's name, with backticks around keywords and `await`, which needs them only in expressions.
+    /// A label as a variable's name. Keywords get backticks, and so does `await`, for expressions.
     var variableName: String {
         contains("`") || self != "await" && isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
     }

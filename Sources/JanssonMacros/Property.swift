@@ -45,8 +45,8 @@ struct Property {
     var hasPlainDefault = false
     /// Whether an initialiser can name the default value.
     var hasIndependentDefault = true
-    /// Whether the property may have a wrapper or be observed. If it has a default value, its setter needs an otherwise
-    /// complete model.
+    /// Whether the property may have a wrapper or be observed. With a default value, the setter needs all other
+    /// properties to be set.
     let mayBeWrapped: Bool
     /// The index of the constraints in the model.
     var constraintsPlace: Int?

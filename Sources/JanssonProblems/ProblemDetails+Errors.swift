@@ -35,7 +35,7 @@ extension ProblemDetails {
     /// nil for other errors, such as `EncodingError`.
     ///
     /// An error of ``JanssonDecoder`` has its line and column. An error of another decoder has only its kind and, as
-    /// pointer, its coding path. Its description is omitted, because it may show a value.
+    /// pointer, its coding path. The description is omitted, because it may show a value.
     public init?(_ error: any Error) {
         switch error {
         case let error as JSONError: self.init(error)

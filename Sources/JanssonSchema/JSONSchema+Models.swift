@@ -1,7 +1,7 @@
 public import JanssonCore
 
 extension JSONSchemaProviding {
-    /// The schema of the type's input, of draft 2020-12. It is compiled at each access, so keep it.
+    /// The draft 2020-12 schema of the type's input. Each access compiles the schema again, so keep it.
     ///
     /// - The schema is never stricter than the type, with two exceptions: aliases of keys, and values other than
     ///   objects on the path to an optional property.
@@ -23,7 +23,7 @@ extension JSONSchemaProviding {
 extension JSONSchema {
     /// Makes the schema of a type, like `jsonSchema`.
     ///
-    /// - Throws: `JSONError` in the cases in which that property ends the program.
+    /// - Throws: `JSONError` where `jsonSchema` ends the program.
     public init(of type: any JSONSchemaProviding.Type) throws {
         try self.init(JSON(parsing: ModelSchema(type).serializedString()))
     }

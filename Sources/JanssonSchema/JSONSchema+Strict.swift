@@ -42,16 +42,17 @@ extension JSONSchema {
     /// //  "required":["people"],"additionalProperties":false}
     /// ```
     ///
-    /// A document that is valid by this schema is valid by the result, if its objects have all their properties (null
-    /// for one that may be missing) and no others. The order of properties is kept, because models write in that order.
+    /// Documents valid by this schema are valid by the result if their objects have all properties and no others. Null
+    /// replaces missing ones. The order of properties is kept, because models write in that order.
     ///
-    /// - Objects are closed, and all properties required. Optional properties may be null.
-    /// - Limits that the provider rejects, defaults and examples become words in the description. This schema, or
-    ///   reading a model, still checks the limits.
+    /// - Objects are closed, but Gemini allows a schema for other members. All properties are required. Optional
+    ///   properties may be null.
+    /// - Limits that the provider rejects, defaults and examples become words in the description. This schema still
+    ///   checks the limits.
     /// - `allOf`, and references with other keywords beside them, are merged. `oneOf`, `if` and `dependentSchemas`
     ///   become `anyOf`.
     /// - For Gemini, properties that lead to the same schema again are not required, as Gemini demands.
-    /// - A schema without `type` has the types that its keywords apply to.
+    /// - A schema without `type` gets the types that its keywords apply to.
     ///
     /// Documentation/LanguageModels.md lists the rules and their sources.
     ///

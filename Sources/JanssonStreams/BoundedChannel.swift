@@ -11,8 +11,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         var cancellation: (@Sendable () -> Void)?
         var isCancelled = false
 
-        /// Returns the result for a receiver, if it need not wait, and the sender to resume because there is capacity
-        /// again.
+        /// Returns the result for a receiver, unless it must wait, and the sender to resume, if any.
         mutating func receive(
             _ continuation: CheckedContinuation<Element?, any Error>
         ) -> (next: Result<Element?, any Error>?, sender: CheckedContinuation<Bool, Never>?) {

@@ -57,8 +57,8 @@ extension JSONFramer {
         }
     }
 
-    /// Returns a model of the element at the start of a window. Its reader finds the end of the element, which is
-    /// faster than framing it first.
+    /// Returns a model of the element at the start of a window. The model's reader also finds the element's end,
+    /// which is faster than framing the element first.
     @inlinable
     mutating func readElement<T: JSONInflatable>(
         in window: Range<Int>, as type: T.Type

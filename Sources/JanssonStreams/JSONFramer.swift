@@ -204,7 +204,7 @@ public struct JSONFramer: Sendable {
     }
 
     /// Frames the next 16 elements before decoding them, because elements that are too long or not models are rarely
-    /// alone. In a shorter window, the element may just be incomplete.
+    /// alone. Does nothing for a shorter window, where the element may just be incomplete.
     @usableFromInline
     mutating func stopDirectDecoding(in window: Range<Int>) {
         if window.count == JSONReader.longestPart { elementsToFrame = 16 }

@@ -14,17 +14,16 @@ public import JanssonCore
 /// ```
 ///
 /// - A value that cannot be encoded adds nothing to the output, and the next value can be written.
-/// - If writing fails within a record, a regular file is cut after its last complete record, provided that the file
-///   still ends where this writer ended. Bytes in a pipe, socket or device cannot be taken back: then ``isRecordCut``
-///   is true, and the next ``flush()`` continues the record.
+/// - If writing to a regular file fails within a record, the writer truncates the file after its last complete record,
+///   unless other bytes follow. If the bytes cannot be taken back, as in a pipe, socket or device, ``isRecordCut`` is
+///   true, and the next ``flush()`` continues the record.
 /// - A descriptor may be non-blocking: the writer waits. It neither closes the descriptor nor calls `fsync`.
 /// - Writing to a pipe without a reader raises `SIGPIPE`, which ends the process. If the program ignores the signal
-///   (`signal(SIGPIPE, SIG_IGN)`), the write is an error of code `file`.
-/// - Exceeding the file size limit (`ulimit -f`) raises `SIGXFSZ`, which ends the process within a record unless
-///   ignored.
+///   (`signal(SIGPIPE, SIG_IGN)`), the write throws an error of code `file`.
+/// - Exceeding the file size limit (`ulimit -f`) raises `SIGXFSZ`. Unless ignored, it ends the process within a record.
 ///
-/// When the writer goes out of scope, it writes its buffer, unless a write has failed before. Errors are lost then, so
-/// call ``flush()`` at the end.
+/// When the writer goes out of scope, it writes its buffer, unless the last write failed. Errors are lost then, so call
+/// ``flush()`` at the end.
 public struct JSONRecordWriter: ~Copyable {
     /// How records are separated.
     public enum Format: Sendable, Hashable {
@@ -85,8 +84,8 @@ public struct JSONRecordWriter: ~Copyable {
 
     /// Adds a record, and writes the buffer if it is full.
     ///
-    /// If this throws, the value was not added and can be written again. If ``isRecordCut`` is then true, part of the
-    /// value may have been written.
+    /// If this throws, the value was not added and can be written again, unless part of it was written. Then
+    /// ``isRecordCut`` is true, and the next ``flush()`` completes the value.
     ///
     /// Complexity: O(*n*) in the length of the record.
     ///

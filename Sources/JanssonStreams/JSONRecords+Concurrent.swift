@@ -185,7 +185,7 @@ struct RecordBatches: Sendable {
 }
 
 extension JSONRecords.Texts.Iterator {
-    /// Returns a batch of available records; nil at the end. Waits only for the first.
+    /// Returns a batch of available records; nil at the end. Waits only for the first record.
     package mutating func nextBatch() -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
         while !batch.isFull, let record = batch.isEmpty ? nextFrame() : framer.nextFrame() {
@@ -196,7 +196,7 @@ extension JSONRecords.Texts.Iterator {
 }
 
 extension JSONAsyncRecords.Texts.Iterator {
-    /// Returns a batch of available records; nil at the end. Waits only for the first.
+    /// Returns a batch of available records; nil at the end. Waits only for the first record.
     mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws -> RecordBatch? {
         var batch = RecordBatch(of: framer.stream)
         guard let first = try await nextFrame(isolation: actor) else { return nil }

@@ -15,8 +15,8 @@ public import JanssonCore
 /// A bad record is a failure in its position, and the next records follow. A file that cannot be opened or read is a
 /// failure of code `file`, and the last element. Each iteration opens the file again.
 ///
-/// Cancellation of the task is noticed while waiting for a pipe, and after each megabyte of a file. Then the next
-/// element is a failure of code `cancelled`, and the last.
+/// Cancellation of the task is noticed while waiting for a pipe, and after each megabyte of a file. Then the last
+/// element is a failure of code `cancelled`.
 ///
 /// Memory does not grow with the file. It holds one record of at most ``JSONParsingOptions/Limits/recordByteCount``
 /// bytes and a chunk of 512 KiB.

@@ -72,7 +72,7 @@ func compare(
 }
 
 extension JSONPayload {
-    /// The payload with a name that differs from the expected payload's, unless named after a file.
+    /// The payload, named `actual payload` unless it has a name of its own.
     fileprivate var asActual: JSONPayload {
         name == "payload" ? JSONPayload(bytes, name: "actual payload") : self
     }

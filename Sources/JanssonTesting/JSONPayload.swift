@@ -27,8 +27,8 @@ public struct JSONPayload: Sendable {
     /// Looks for a file with this name, or with this name and `.json`, among the bundle's resources and in the
     /// ``folders`` below them.
     ///
-    /// A bundle contains copies of files. Failures name the original, the file to edit, if it has the same bytes and is
-    /// in the test's folder, a folder above it, or their ``folders``.
+    /// A bundle contains copies of files. Failures name the original file if it has the same bytes and is in the test's
+    /// folder, a folder above it, or in ``folders`` below these.
     ///
     /// - Throws: `JSONError` of code `file` that lists the paths that were tried.
     public init(named name: String, in bundle: Bundle, filePath: StaticString = #filePath) throws {

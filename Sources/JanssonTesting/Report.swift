@@ -33,7 +33,7 @@ extension JSONPayload {
 }
 
 extension JSONDifference {
-    /// A line about a query that could not be evaluated, so that fewer values are ignored than expected.
+    /// A note that a query could not be evaluated, so fewer values are ignored.
     var ignoringNote: String { ignoringError.map { "\nnot all is ignored: \($0)" } ?? "" }
 }
 

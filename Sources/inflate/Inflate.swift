@@ -54,8 +54,8 @@ struct Inflate: ParsableCommand {
 
 /// Arguments for which the parser prints help.
 enum HelpRequest {
-    /// Returns the mistake in arguments that do not ask for help although the parser prints it: an `h` in a name such
-    /// as `-oh.json`, or an unknown topic of `help`.
+    /// Returns the mistake in arguments for which the parser prints help instead of an error: an `h` in a name such as
+    /// `-oh.json`, or an unknown topic of `help`.
     static func mistake(in arguments: [String]) -> String? {
         if arguments.first == "help" {
             return unknownTopic(arguments).map { "There is no command '\($0.printable)'." }

@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 enum {
-    /* Smaller blocks, in bytes, are left to the C library. */
+    /* The minimum size of a large block, in bytes. */
     CJS_LARGE_BLOCK = 64 * 1024,
     /* The maximum number of kept blocks. */
     CJS_KEPT_BLOCKS = 16,

@@ -55,7 +55,7 @@ enum {
     CJS_KIND_MASK = 0x0F,
     CJS_DECODED = 0x10, /* STRING: its position is in the decoded area */
     CJS_ASCII = 0x20,   /* STRING: every byte is below 0x80 */
-    CJS_SHORT = 0x40,   /* REAL: at most 15 digits and no exponent, so no other such decimal is nearest to its double */
+    CJS_SHORT = 0x40,   /* REAL: at most 15 digits and no exponent; each such decimal has a double of its own */
     CJS_PACKED = 0x80,  /* REAL: packed by `cjs_pack_real`, because a double may lose some of its digits */
 };
 

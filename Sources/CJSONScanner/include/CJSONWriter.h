@@ -13,8 +13,8 @@ extern "C" {
 typedef enum cjs_progress {
     CJS_WRITTEN,    /* the value is complete */
     CJS_NEEDS_ROOM, /* the next token needs `needed` bytes */
-    /* The caller writes the node before `next`, without a separator, and calls again. The node is a number whose source
-     * text may matter, or a long string with escapes. */
+    /* The caller writes node `next - 1`, without a separator, and calls again. The node is a number whose source text
+     * may matter, or a long string with escapes. */
     CJS_NEEDS_CALLER,
 } cjs_progress;
 
@@ -36,8 +36,7 @@ void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t roo
 /* Writes as many tokens as fit in `room` bytes. Sets `written` to their length. */
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written);
 
-/* Escapes in a string besides those of quotes, backslashes and bytes below 0x20 (RFC 8259, section 7), and the case of
- * their digits. */
+/* Options for escapes. Quotes, backslashes and bytes below 0x20 are always escaped (RFC 8259, section 7). */
 typedef uint8_t cjs_escapes;
 enum { CJS_ESCAPE_SLASHES = 1, CJS_ESCAPE_NON_ASCII = 2, CJS_LOWERCASE_DIGITS = 4 };
 

@@ -12,8 +12,8 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)`` if the source is malformed,
-    ///   or of ``inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
+    /// - Throws: ``JSONError``. A malformed source has the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. A value
+    ///   that is not a `T` has the codes of ``inflate(from:)-(JSON)`` and of the type.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: Span<UInt8>, options: JSONParsingOptions = JSONParsingOptions()
@@ -186,7 +186,7 @@ extension JSONReader {
 
     /// Returns the maximum number of nested containers.
     private static func depth(of options: JSONParsingOptions) -> UInt32 {
-        // The fallback allows two more levels, where libjansson's own limit decides.
+        // The last two levels need the fallback, because libjansson's own limit decides there.
         min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2)
     }
 

@@ -20,8 +20,8 @@
 public protocol JSONEncodable {
     /// Writes one value.
     ///
-    /// - Throws: Any error. The path of a new ``JSONError`` continues from the value being written. Any other type of
-    ///   error becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
+    /// - Throws: Any error. The path of a ``JSONError`` made here is relative to the value being written. Any other
+    ///   type of error becomes the ``JSONError/underlying`` of a ``JSONError`` of code `custom`.
     func encode(to writer: inout JSONWriter) throws
 }
 
@@ -79,7 +79,7 @@ extension JSONWriter {
         guard case .canonical(let largeIntegers) = options.dialect else {
             return try text(options, encode)
         }
-        // An optional view.
+        // The model may be an optional view.
         if let json = model as? JSON { return try json.written(options) }
         // The canonical form needs the whole tree, and formats every number itself.
         let text = try text(JSONWritingOptions(preservesNumberText: true), encode)

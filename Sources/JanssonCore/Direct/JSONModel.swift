@@ -49,7 +49,7 @@ public macro JSONModel(
 /// Makes a tagged enum readable from JSON and writable as JSON. The string in the member `tag` names the case.
 ///
 /// The associated values are members of the same object or, with `content`, of the object at that key. An associated
-/// value with a default takes it if its member is missing.
+/// value with a default keeps the default if its member is missing.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -106,7 +106,7 @@ public macro JSONRest() = #externalMacro(module: "JanssonMacros", type: "JSONRes
 /// Marks a method that checks a struct or class after reading: `@JSONValidation func check() throws`.
 ///
 /// The method throws and has no parameters; there may be several. It is called after every reading, once all properties
-/// have values. Its error becomes the error of reading. The path of a ``JSONError`` continues from the model's value:
+/// have values. Its error becomes the error of reading. The path of a ``JSONError`` is relative to the model's value:
 /// `JSONError(.invalidValue, path: ["q"], message: "must be positive")` is at the member `q`.
 @attached(peer)
 public macro JSONValidation() = #externalMacro(module: "JanssonMacros", type: "JSONValidationMacro")

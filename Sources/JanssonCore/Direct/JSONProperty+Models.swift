@@ -11,7 +11,7 @@ extension JSONProperty where Output: JSONInflatable {
         }
     }
 
-    /// Returns a property whose model has its members in the same object.
+    /// Returns a flattened property: its model reads the members of the same object.
     @inlinable
     public static func _flattened(_ type: Output.Type = Output.self) -> JSONProperty {
         required(JSONPropertyPath.object)
@@ -133,8 +133,8 @@ extension JSON {
         JSON(document: document, index: index, tag: member.exists ? member.index : 0, absence: absence)
     }
 
-    /// Returns the index among `tags` of the string at `key`, or of this value if there is no key. The index decides
-    /// how the rest of the object is read.
+    /// Returns the index of a string among `tags`: the string at `key`, or this value if `key` is nil. The index
+    /// decides how the rest of the object is read.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`, `typeMismatch`, or `invalidValue` for another string. The message
     ///   lists the tags.
@@ -147,7 +147,7 @@ extension JSON {
             actual: "another string")
     }
 
-    /// Returns the same index as `_tag`, or nil for another string.
+    /// Returns the same index as `_tag`, or nil if the string is not among `tags`.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`.
     public func _tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int? {

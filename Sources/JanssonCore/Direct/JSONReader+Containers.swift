@@ -228,7 +228,7 @@ extension JSONReader {
             guard members.note(place) else { throw NeedsDocument() }
             return KeyIndex(integerLiteral: Int(place))
         }
-        // Only other keys can be many: a model has at most 254.
+        // A model has at most 254 keys, but an object can have many others.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
             guard !members.hasTag else { throw NeedsDocument() }
@@ -348,7 +348,7 @@ extension JSONReader {
     }
 
     /// Moves past a comma to the next key or element. At the end of the container, moves past the bracket and returns
-    /// false. A bracket after a comma starts no key or value, so reading one throws.
+    /// false. A bracket after a comma starts no key or value, so the next read throws.
     @inline(__always)
     mutating func hasNext(_ isFirst: inout Bool, _ bracket: UInt8) throws(NeedsDocument) -> Bool {
         let token = nextToken()

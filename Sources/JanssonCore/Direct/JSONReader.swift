@@ -84,7 +84,8 @@ public struct JSONReader: ~Copyable {
     /// Nested models reread the same bytes once for each level. Beyond 16 times its length, a source needs a document.
     var rescanBudget: Int
 
-    /// ``Stack/limitHits`` before the first call of ``readJSON()``, or before a short stack; nil without either.
+    /// ``Stack/limitHits`` as it was before the first call of ``readJSON()`` or before the stack was short. Nil if
+    /// neither happened.
     var limitHits: UInt32?
 
     /// The keys of the tagged enum whose case is the next object. The first key is the tag.

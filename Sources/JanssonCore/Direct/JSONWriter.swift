@@ -41,7 +41,7 @@ public struct JSONWriter: ~Copyable {
     /// An open array or object.
     @usableFromInline
     struct Frame: BitwiseCopyable {
-        /// The state after each of its values; `nothing` at the root.
+        /// The state after each value in the container; `nothing` at the root.
         @usableFromInline var next: Next
         /// The index of the object's first member.
         var members = 0
@@ -181,7 +181,7 @@ extension JSONWriter {
     @inline(__always)
     public mutating func write(_ value: borrowing some JSONEncodable) throws {
         let isElement = next == .element
-        // Before the value's own code runs, so that errors have the right path.
+        // Begin the element before the value's own code runs, so that errors have the right path.
         if isElement { beginElement() }
         do { try value.encode(to: &self) } catch { throw note(error) }
         if isElement {

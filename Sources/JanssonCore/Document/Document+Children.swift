@@ -32,7 +32,7 @@ extension Document {
         return index
     }
 
-    /// Looks up `key` in the table of a large object.
+    /// Returns the value at `key`, found by the table of a large object.
     func memberInTable(_ key: KeyBytes, of object: UInt32) -> UInt32? {
         guard case .members(let keys) = childTable(of: object) else { return nil }
         let hash = unsafe KeySlots.hash(key.bytes)
@@ -65,7 +65,7 @@ extension Document {
         return children
     }
 
-    /// Returns the position and node of the element or key that is `target`, or whose value contains it.
+    /// Returns the element or member that contains the node `target`: its position, and its node or its key's node.
     ///
     /// Complexity: O(log *n*), after O(*n*) for the first call on a large container.
     func child(of container: UInt32, holding target: UInt32) -> (position: Int, index: UInt32) {

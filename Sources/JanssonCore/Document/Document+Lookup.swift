@@ -145,7 +145,7 @@ struct KeyBytes {
     private static func hasEquivalents(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high = ones << 7
-        /// Sets the high bit of each byte equal to `byte`, and perhaps of bytes above one.
+        /// Sets the high bit of each byte equal to `byte`, and perhaps of bytes above such a byte.
         func equals(_ byte: Unicode.Scalar) -> UInt64 {
             let difference = word ^ (ones &* UInt64(UInt8(ascii: byte)))
             return (difference &- ones) & ~difference

@@ -102,7 +102,7 @@ extension Node {
         guard head & (Node.shortFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue) else {
             return nil
         }
-        // Near a tie of a narrower type, the text may be on either side of the tie, unless it equals the `Double`.
+        // Near a tie of a narrower type, the text may round differently than the `Double`, unless both are equal.
         let value = Double(bitPattern: payload)
         return !Float.isTieLikely(value) || value.isShort ? value : nil
     }

@@ -34,7 +34,7 @@ package struct Node: BitwiseCopyable, Sendable {
     /// Set if all bytes of a string are below 0x80.
     @inlinable package static var asciiFlag: UInt32 { 0x20 }
 
-    /// Set if a real has at most 15 digits and no exponent, so no other such decimal is nearest to its `Double`.
+    /// Set if a real has at most 15 digits and no exponent. Each such decimal has a `Double` of its own.
     static var shortFlag: UInt32 { 0x40 }
 
     /// Set if a real is a ``PackedReal``.

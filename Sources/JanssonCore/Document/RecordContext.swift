@@ -65,7 +65,8 @@ extension JSONError {
                 actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
     }
 
-    /// Converts locations in a record to locations in the stream. Errors of a document already have them.
+    /// Converts locations in a record to locations in the stream. Errors of a document already have locations in the
+    /// stream.
     package func placed(in record: RecordContext, of text: Span<UInt8>) -> JSONError {
         guard storage.record == nil else { return self }
         return with {

@@ -25,7 +25,7 @@ package struct RepairSourceMap: Sendable {
     package mutating func extend(to parts: [Part], of text: Span<UInt8>, in source: Span<UInt8>) {
         var (before, after) = (JSONLocation.start, JSONLocation.start)
         if let last = places.last { (before, after) = (last.source, last.repaired) }
-        // Offsets ascend in both.
+        // Offsets ascend in both texts.
         for part in parts.dropFirst(places.count) {
             before = before.advanced(to: part.source, in: source)
             after = after.advanced(to: part.output, in: text)

@@ -34,7 +34,7 @@ extension JSONError {
         public static let numberOutOfRange = Code(7, "numberOutOfRange")
         /// The value has the right kind, but the requested type cannot be made from it.
         public static let invalidValue = Code(8, "invalidValue")
-        /// An object has a key twice: in a source, if ``JSONParsingOptions/duplicateKeys`` is `reject`, or in output.
+        /// A key occurs twice in an object: in output, or in input if ``JSONParsingOptions/duplicateKeys`` is `reject`.
         public static let duplicateKey = Code(9, "duplicateKey")
         /// Arrays and objects are nested deeper than the limit, or than the thread's stack allows.
         public static let depthExceeded = Code(10, "depthExceeded")

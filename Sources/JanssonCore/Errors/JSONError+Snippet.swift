@@ -19,12 +19,12 @@ extension JSONError {
     ///
     /// For an error of code `multiple`, the result has a snippet for each error with a location.
     ///
-    /// Pass all bytes of the input, for a record those of its stream; the error does not keep them. Unlike
+    /// Pass all bytes of the input, or of the whole stream for a record. The error does not keep them. Unlike
     /// ``description``, a snippet shows values of the document.
     ///
     /// Complexity: O(1) in the length of the source.
     ///
-    /// - Returns: Two lines per snippet, without a line feed at the end; nil without a location in the source.
+    /// - Returns: Two lines per snippet, without a final line feed; nil if the error has no location in the source.
     public func snippet(in source: Span<UInt8>) -> String? {
         guard code != .multiple else {
             var snippets: [String] = []

@@ -81,8 +81,7 @@ public struct JSONError: Error, Sendable {
     /// Whether ``errors`` was cut at a limit, so that there may be more errors.
     public var isTruncated: Bool { box.storage.isTruncated }
 
-    /// The number of further values that a full `dropped` array has no errors for. Only the array's last error has a
-    /// number other than 0.
+    /// The number of values that a full `dropped` array has no errors for. It is 0 for all errors but the array's last.
     public var omittedCount: Int { box.storage.omittedCount }
 
     /// The maximum number of errors in one error, or in an array of `dropped` errors: 100.

@@ -2,8 +2,9 @@
 /// A copy of the source that replaces values that RFC 8259 allows and libjansson cannot hold: an escaped NUL in a key,
 /// and an integer beyond Int64.
 ///
-/// libjansson reads the copy after it rejected the source for one of these values, and its tree is unescaped. The
-/// escape character is U+FDD0, a noncharacter. Each U+FDD0 in the source is escaped too, so nothing looks like a
+/// If libjansson rejects the source for one of these values, it reads the copy. Its tree is then unescaped.
+///
+/// The escape character is U+FDD0, a noncharacter. Each U+FDD0 in the source is escaped too, so nothing looks like a
 /// replacement, and two keys are equal after escaping if and only if they were before.
 ///
 /// | in the source                | as libjansson reads it            |

@@ -1,5 +1,4 @@
-/// A collector of at most ``JSONError/maximumCollected`` errors: of several values, or of values that a lenient read
-/// leaves out.
+/// The errors of several values, or of values that a lenient read leaves out: at most ``JSONError/maximumCollected``.
 ///
 /// - Code that reads in document order stops when the collector ``isFull``.
 /// - Other code continues, and the last errors in the document are dropped.

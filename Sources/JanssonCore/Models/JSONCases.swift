@@ -12,8 +12,8 @@ extension JSON {
     /// ```
     ///
     /// - Parameter read: Attempts the cases in order. Returns nil if none fits.
-    /// - Throws: ``JSONError`` if no case fits: the case's error if only one case is for this kind of value; otherwise
-    ///   `invalidValue`, with the nearest case if one error is deeper than all others.
+    /// - Throws: ``JSONError`` if no case fits. If only one case is for this kind of value, its error. Otherwise, the
+    ///   code is `invalidValue`, and the error names the case with the deepest error, if there is only one.
     @inlinable
     public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
         let memo = UnionMemo.begin(at: self)
@@ -112,7 +112,7 @@ extension JSONError {
         /// The number of nested enums whose errors name a nearest case.
         private let count: Int
 
-        /// A nearest case may have its own nearest case. The ninth level drops the eight below.
+        /// A nearest case may have its own nearest case. The ninth level drops the eight inside it.
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {

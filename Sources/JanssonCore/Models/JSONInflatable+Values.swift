@@ -1,5 +1,5 @@
-// Reading a `JSONValue` without a document. Unusual values, such as a number out of range, are read through a document,
-// whose result or error is final.
+// Reading a `JSONValue`. Usual values need no document. Unusual values, such as a number out of range, are read through
+// a document.
 
 extension JSONValue {
     @usableFromInline

@@ -154,7 +154,7 @@ extension JSONTypeDescription {
     ///   - type: The type of the property.
     ///   - isRequired: True if the property must be present.
     ///   - isNullable: True if null is valid although the type is not optional.
-    ///   - default: The value of a missing property, to be stated in the schema.
+    ///   - default: The value of a missing property, for the schema.
     ///   - constraints: The constraints of the values.
     ///   - comment: The `description`.
     public mutating func _property<Value>(

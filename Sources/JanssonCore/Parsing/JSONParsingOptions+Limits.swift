@@ -12,14 +12,14 @@ extension JSONParsingOptions {
     /// ```
     ///
     /// Limits on strings, keys, members, elements, nodes, digits and marks cost nothing if the input is too short to
-    /// exceed them. Otherwise one pass over the input, at gigabytes a second, settles most of them. If a limit is still
-    /// open, the values are checked, and direct decoding falls back to a document.
+    /// exceed them. Otherwise one pass over the input, at gigabytes a second, settles most of them. If a limit may
+    /// still be exceeded, the values are checked, and direct decoding falls back to a document.
     public struct Limits: Sendable, Hashable {
-        /// The maximum nesting of arrays and objects. Default: 512, which is parsed, converted to a ``JSONValue``,
-        /// written and released on a thread with 256 KiB of stack. Negative values mean 0.
+        /// The maximum nesting of arrays and objects. Default: 512. A thread with 256 KiB of stack can parse such a
+        /// document, convert it to a ``JSONValue``, write and release it. Negative values mean 0.
         ///
-        /// The largest value is 2048, libjansson's own limit. It counts a scalar as a level too: the innermost of 2048
-        /// arrays and objects must be empty.
+        /// The largest value is 2048, libjansson's own limit. That limit counts a scalar as a level too: the innermost
+        /// of 2048 arrays and objects must be empty.
         ///
         /// Models that recurse through this package can nest as deep as the stack allows. Beyond that, they throw an
         /// error of code `depthExceeded`.

@@ -20,8 +20,8 @@ package enum ValueLimit: Int, CaseIterable {
     enum Measure: Sendable {
         /// The number of nodes up to and including this node.
         case place
-        /// A count of at most ``Document/size(of:at:)`` divided by `bytes`, the minimum size of a counted item. With
-        /// `beyondASCII`, ASCII strings count 0.
+        /// A count of items with at least `bytes` bytes each. It is at most ``Document/size(of:at:)`` divided by
+        /// `bytes`. With `beyondASCII`, ASCII strings count 0.
         case upperBound(beyondASCII: Bool = false, bytes: Int = 1, @Sendable (Document, UInt32) -> Int)
     }
 
@@ -173,8 +173,8 @@ extension Document {
     ///
     /// - Throws: ``JSONError`` of code `limitExceeded` or `cancelled`.
     package func check(_ limits: JSONParsingOptions.Limits) throws(JSONError) {
-        // The smallest sizes that exceed a limit, by slot, and the same for the length in a node. For a number, whose
-        // node does not hold the length of its text, the length is 0.
+        // By slot: the smallest size and the smallest node length that can exceed a limit. The length is 0 for numbers,
+        // because not every number's node holds the length of its text.
         var sizes = InlineArray<32, UInt32>(repeating: .max)
         var lengths = sizes
         // Without spans, the compiler copies the whole array for each element read.

@@ -63,8 +63,11 @@ public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendabl
 
     /// Returns the date of a number.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a number, `invalidValue` for a date outside
-    ///   the years 1 to 9999, `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    /// - Throws: ``JSONError`` of code
+    ///   - `typeMismatch` if the value is not a number,
+    ///   - `numberOutOfRange`,
+    ///   - `invalidValue` for a date outside the years 1 to 9999,
+    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
         let number: Double = try json.scalar()
         let date = Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
@@ -80,7 +83,7 @@ public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendabl
         guard value.hasRFC3339Year else { throw Date.outsideRFC3339 }
         let seconds = value.timeIntervalSince1970
         let number = unit == .seconds ? seconds : (seconds * 1000).rounded()
-        // Whole numbers are below 2^53, and are written as integers.
+        // Whole numbers of these years are below 2^53, so an integer is exact.
         if let integer = Int64(exactly: number) {
             try writer.writeInteger(integer)
         } else {

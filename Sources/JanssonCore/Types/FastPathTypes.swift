@@ -26,8 +26,8 @@ enum FastPathTypes {
             type, among: Bool.self, String.self, Double.self, Float.self, JSONNumber.self, JSONValue.self)
     }
 
-    /// Compares with a list on the stack. The type of an array would cost a process's first call more than all
-    /// comparisons.
+    /// Compares with a list on the stack. Making the type of an array takes longer than all comparisons, in a process's
+    /// first call.
     static func find<each Scalar: FastPathCodable>(
         _ type: any Any.Type, among scalars: repeat (each Scalar).Type
     ) -> (any FastPathCodable.Type)? {

@@ -29,7 +29,7 @@ protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     func encode(as encoder: EncoderImpl) throws
 }
 
-/// A scalar that only the strategy for infinities and NaN affects.
+/// A scalar that no strategy affects except that for infinities and NaN.
 protocol TextScalar: JSONScalar, BulkScalar, DescribedType {
     /// True if JSON can represent the value. Default: true.
     var isFinite: Bool { get }
@@ -144,7 +144,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Returns the value as a scalar. Unusual values are read through a document, whose result or error is final.
+    /// Returns the value as a scalar. Unusual values are read through a document, which makes the result or error.
     @inline(__always)
     func scalar<T: JSONScalar>(_ type: T.Type = T.self) throws(JSONError) -> T {
         if let value = T.value(of: self) { return value }

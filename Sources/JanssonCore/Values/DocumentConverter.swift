@@ -45,7 +45,7 @@ struct DocumentConverter: ~Copyable {
         return Made(value: values.pop(), hasMergedKeys: hasMergedKeys)
     }
 
-    /// Pushes the value of a node. Numbers without a reference have their own cases, to avoid reference counting.
+    /// Pushes the value of a node. Most numbers have their own cases here, to avoid reference counting.
     @inline(__always)
     private mutating func push(_ node: Node, at index: UInt32, of document: Document) {
         switch node.kind {

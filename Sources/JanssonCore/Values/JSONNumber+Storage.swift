@@ -6,7 +6,7 @@ extension JSONNumber {
         case integer(Int64)
         /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// A number made from a `Double`, or whose text a `Double` does not change.
+        /// A number made from a `Double`, or from a text that a `Double` does not change.
         case real(Double)
         /// A real with few digits, as written, because it may be more precise than its nearest `Double`. It needs no
         /// allocation: some documents are mostly such numbers.

@@ -57,10 +57,10 @@ public struct JSONNumber: Sendable {
         self = number
     }
 
-    /// The number as an `Int`; nil with a fraction or out of range: 3.0 is 3, and 3.5 is nil.
+    /// The number as an `Int`: 3.0 is 3. Nil if fractional or out of range.
     public var int: Int? { exactly(Int.self) }
 
-    /// The number as a `UInt`; nil with a fraction or out of range.
+    /// The number as a `UInt`; nil if fractional or out of range.
     public var uint: UInt? { exactly(UInt.self) }
 
     /// The nearest `Double`; an infinity if the number is beyond its range.
@@ -79,7 +79,7 @@ public struct JSONNumber: Sendable {
     /// - an integer: all its digits
     /// - a real stored as text: that text
     /// - a `Double`: the shortest text that reads back the same (``init(_:)-(Double)``)
-    /// - an integral `Double` from 2^53 to 2^128: all its digits, if the shortest text would be another integer
+    /// - a `Double` between 2^53 and 2^128: all its digits, if the shortest text would be another integer
     public var text: String {
         switch storage {
         case .integer(let value): "\(value)"

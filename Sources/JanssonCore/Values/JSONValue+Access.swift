@@ -19,10 +19,10 @@ extension JSONValue {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The number as an `Int`; nil with a fraction or out of range: 3.0 is 3, and 3.5 is nil.
+    /// The number as an `Int`: 3.0 is 3. Nil for 3.5, a number out of range, and any other value.
     public var int: Int? { number?.int }
 
-    /// The nearest `Double` of a number; nil if the number is beyond its range, and for any other value.
+    /// The nearest `Double` of a number; nil if the `Double` is not finite, and for any other value.
     public var double: Double? { number?.finiteDouble }
 
     /// The Boolean; nil for any other value, including numbers and strings.

@@ -58,7 +58,8 @@ extension JSONValue: Codable {
 }
 
 extension EncodingError {
-    /// Returns the error for a container for another package's encoder, while this thread's stack is nearly used up.
+    /// Returns the error for a container that another package's encoder writes while this thread's stack is nearly
+    /// used up.
     fileprivate static func nestedTooDeep(_ value: JSONValue, at codingPath: [any CodingKey]) -> EncodingError
     {
         let error = JSONError(.depthExceeded, message: Stack.exceeded)

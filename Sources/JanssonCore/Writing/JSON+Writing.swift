@@ -87,7 +87,7 @@ extension JSONNumber {
         }
     }
 
-    /// Returns all digits of an integral real from 2^53 to 2^128, if its shortest form has another exact value;
+    /// Returns all digits of a real between 2^53 and 2^128 in magnitude, if its shortest form is another integer;
     /// otherwise nil.
     @inline(__always)
     static func integralText(of value: Double) -> String? {

@@ -1,8 +1,8 @@
 /// The options for writing a value.
 ///
 /// The output is that of `json_dumps` with the same flags, except for reals. A real has the shortest form that reads
-/// back the same, unless ``realPrecision`` or ``preservesNumberText`` is set. An integral `Double` from 2^53 to 2^128
-/// is written with all its digits if its shortest form has another exact value: `4611686018427387904.0`.
+/// back the same, unless ``realPrecision`` or ``preservesNumberText`` is set. A `Double` between 2^53 and 2^128 is
+/// written with all its digits if its shortest form is another integer: `4611686018427387904.0`.
 public struct JSONWritingOptions: Sendable, Hashable {
     /// The layout of the output. Default: nil.
     ///
@@ -29,8 +29,8 @@ public struct JSONWritingOptions: Sendable, Hashable {
     public var realPrecision: Int?
 
     /// Whether a number is written as in its source, for example `1.50`, `1e2` or 40 digits. A ``JSON`` keeps the
-    /// source of all its numbers; a ``JSONValue`` only of those that a `Double` would change (``JSONNumber``). Default:
-    /// false, which writes a real as its nearest `Double`.
+    /// source of all its numbers. A ``JSONValue`` keeps the source of numbers that a `Double` would change
+    /// (``JSONNumber``). Default: false, which writes a real as its nearest `Double`.
     public var preservesNumberText: Bool
 
     /// The maximum size of the output of a value, in bytes; for a ``JSONRecordWriter``, of each record. Longer output

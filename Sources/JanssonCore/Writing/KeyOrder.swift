@@ -6,7 +6,7 @@ struct SortedKey<Index: BitwiseCopyable>: BitwiseCopyable {
 }
 
 extension Array {
-    /// Sorts the elements from `start` on; up to 16 by insertion sort.
+    /// Sorts the elements from `start` on. Uses insertion sort for up to 16.
     @inline(__always)
     mutating func sort<Index>(
         from start: Int, _ precedes: (Element, Element) -> Bool

@@ -149,8 +149,8 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that form has
-    /// another exact value.
+    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that form is
+    /// another integer.
     mutating func append(_ value: Double) {
         if let digits = JSONNumber.integralText(of: value) {
             append(digits.utf8Span.span)
@@ -167,8 +167,8 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_real(value, bytes + count)
     }
 
-    /// Appends reals with commas between them. Stops before a real that is not finite or is an integer beyond 2^53,
-    /// and, with `dropsZeros`, before one with an exponent. Returns the number of reals written.
+    /// Appends reals with commas between them. Stops before a real that is not finite or is an integer beyond 2^53.
+    /// With `dropsZeros`, also stops before one with an exponent. Returns the number of reals written.
     mutating func append(_ reals: Span<Double>, dropsZeros: Bool) -> Int {
         reserve(min(reals.count, 64) &* 27 &+ Int(CJS_REALS_ROOM))
         var written = 0
@@ -195,7 +195,7 @@ struct TextBuffer: ~Copyable {
         // In bounds: `append(shortest:)` reserved space for an extra sign and zero.
         let magnitude = value.magnitude
         if magnitude <= 0x1p53, magnitude >= 0.0001 || magnitude == 0 {
-            // No exponent, and `.0` after an integral number.
+            // There is no exponent. Drops the `.0` of an integral number.
             if Double(Int64(magnitude)) == magnitude { count -= 2 }
             return
         }

@@ -2,13 +2,13 @@ internal import JanssonCore
 
 extension JSONError {
     /// Makes the error of partial input that no continuation can make valid. The error is from parsing the input with a
-    /// completed last token. Without that, parsing would only report an unfinished token.
+    /// completed last token. Otherwise, parsing would only report an unfinished token.
     ///
     /// Complexity: O(*n*).
     ///
     /// - Parameters:
     ///   - text: The input so far.
-    ///   - token: The start of the token at fault, or of the byte at fault between tokens.
+    ///   - token: The offset of the token at fault, or of the byte at fault between tokens.
     init(inPartial text: Span<UInt8>, token: Int, options: JSONParsingOptions) {
         let text = [UInt8](copying: text) + text.completion(from: token)
         // Used only if the reader and the parser disagree.

@@ -28,8 +28,8 @@ public struct JSONPartial: Sendable {
         /// The treatment of a cut string. Default: `keep`.
         public var cutStrings: CutStrings
 
-        /// The treatment of duplicate keys in an object. Default: `useLast`. The last value replaces the first one when
-        /// it begins.
+        /// The treatment of duplicate keys in an object. Default: `useLast`. The earlier value is replaced as
+        /// soon as the later one begins.
         public var duplicateKeys: JSONParsingOptions.DuplicateKeys
 
         /// Bounds on the input. Default: ``JSONParsingOptions/Limits/default``. Nesting and size are checked when input
@@ -39,9 +39,9 @@ public struct JSONPartial: Sendable {
         /// Whether to repair input that is not quite JSON, as ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)``
         /// does. Default: false.
         ///
-        /// - A value is shown once later input cannot change it, which can be a token later. For example, a string that
-        ///   may become a key is shown when it is complete.
-        /// - The first of several documents is chosen, even if a code fence follows.
+        /// - A value appears when later input cannot change it, perhaps a token later than without repairs. For
+        ///   example, a string that may become a key appears when it is complete.
+        /// - The first of several documents is chosen, even if a later one is in a code fence.
         /// - Only ``JSONPartial/finish()`` throws, except for input beyond the size limit.
         /// - Each request for a value, path or edits copies the input so far.
         public var repairs: Bool
@@ -58,7 +58,7 @@ public struct JSONPartial: Sendable {
         }
 
         var parsing: JSONParsingOptions {
-            // The bytes that complete a token must not exceed the size limit.
+            // Omits the size limit, which the bytes that complete a token could exceed.
             JSONParsingOptions(
                 duplicateKeys: duplicateKeys, limits: JSONParsingOptions.Limits(depth: limits.depth))
         }
@@ -86,7 +86,7 @@ public struct JSONPartial: Sendable {
     private var reader: PartialReader
     private var isFinished = false
 
-    /// The repair of the input that later input cannot change; nil without ``Options/repairs``.
+    /// The part of the repair that later input cannot change; nil without ``Options/repairs``.
     private var repair: PartialRepair?
 
     /// The document and its edits, after a repair is finished.
@@ -101,10 +101,10 @@ public struct JSONPartial: Sendable {
 
     /// Appends a chunk, which may end anywhere, also inside a character. The bytes are copied.
     ///
-    /// It throws as soon as no continuation could be valid. The error is the one from parsing the input so far,
-    /// including this chunk, with its path, line, column and byte offset. If there is a second fault, or the input ends
-    /// within a token, parsing may report another fault. For example, after a lone surrogate it reports a later fault
-    /// of the same string. After an error, every call throws it again, and ``json`` is the value before the fault.
+    /// It throws as soon as no continuation could be valid. The error is from parsing the input so far, including this
+    /// chunk, with path, line, column and byte offset. Parsing the whole input may report another fault if it has a
+    /// second one or ends within a token. For example, a later fault of a string hides a lone surrogate. After an
+    /// error, every call throws it again, and ``json`` is the value before the fault.
     ///
     /// Complexity: O(*n*) in the chunk, amortized. An error takes O(*n*) in the input, once.
     ///
@@ -145,8 +145,8 @@ public struct JSONPartial: Sendable {
     /// Complexity: that of ``json``.
     ///
     /// - Throws: The error of an earlier ``append(_:)-(Span<UInt8>)``; or ``JSONError`` of code `prematureEnd` if the
-    ///   input is incomplete, with the location from parsing; `numberOutOfRange` if it is a real beyond `Double`;
-    ///   `limitExceeded` if memory runs out.
+    ///   input is incomplete, `numberOutOfRange` if the root is a real beyond `Double`, or `limitExceeded` if a value
+    ///   exceeds a limit or memory runs out. With ``Options/repairs``, the error of repairing.
     @discardableResult
     public mutating func finish() throws -> JSON {
         if let error { throw error }
@@ -196,8 +196,8 @@ public struct JSONPartial: Sendable {
 }
 
 extension JSONPartial {
-    /// The value of the input so far: a view of a missing value (``JSON/exists`` is false) before the first value
-    /// begins, or if memory runs out.
+    /// The value of the input so far. It is missing (``JSON/exists`` is false) before the first value begins, if a
+    /// value exceeds a limit, or if memory runs out.
     ///
     /// Each call makes a new document, so a view does not change when more input is received.
     ///
@@ -218,7 +218,8 @@ extension JSONPartial {
         return try JSON(document: document, index: 0).decode(as: type)
     }
 
-    /// Whether the input is a complete document. A number is complete only after ``finish()`` or a space.
+    /// Whether the input is a complete document. A number at the root is complete only after ``finish()`` or white
+    /// space.
     ///
     /// Complexity: O(1), or O(*n*) in the input so far with ``Options/repairs``.
     public var isComplete: Bool { current.reader.state == .end && error == nil }

@@ -20,7 +20,7 @@ extension PartialReader {
         }
     }
 
-    /// Skips characters that are content as they are.
+    /// Skips characters that need no decoding.
     private mutating func skipPlain(in text: Span<UInt8>) {
         var isASCII = isASCII
         // In bounds: the offset is in the input, which is padded.

@@ -190,7 +190,7 @@ struct PartialReader: Sendable {
         valueIsComplete()
     }
 
-    /// Appends a value's node. A duplicate key's value replaces the first value only now, when it begins.
+    /// Appends a value's node. Only now does the value of a duplicate key replace the first value.
     private mutating func appendValue(_ node: Node) {
         if let first = firstKey {
             replacements.replace(Int(first), by: nodes.count - 1)

@@ -99,7 +99,7 @@ public struct JSONRepair: Sendable, Hashable {
         case typographicQuotes = "replaced typographic quotes by double quotes"
         /// Backquotes around a key or string.
         case backquotes = "replaced backquotes by double quotes"
-        /// `{\"a\": 1}`, where JSON is the content of a string.
+        /// `{\"a\": 1}`: JSON that was escaped like a string.
         case backslash = "removed a backslash outside of a string"
         /// `{"a": b"}`.
         case missingOpeningQuote = "inserted a missing opening quote"

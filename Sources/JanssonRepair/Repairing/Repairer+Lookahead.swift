@@ -39,7 +39,7 @@ extension Repairer {
         return index
     }
 
-    /// Returns the end of characters that neither end a string or line, nor need an escape.
+    /// Skips bytes that need no escape and cannot end a string or line. May stop early.
     @inline(__always)
     func afterPlainText(_ index: Int, before end: Int? = nil) -> Int {
         let (text, end) = (text.span, end ?? limit)
@@ -67,7 +67,7 @@ extension Repairer {
         switch self[index] {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return commentEnd(at: index).map { ($0, .comment) }
         case UInt8(ascii: "."): return equalsASCII("...", at: index) ? (index + 3, .ellipsis) : nil
-        // An escaped line end, in JSON that is the content of a string.
+        // An escaped line end or tab, in JSON that was escaped like a string.
         case UInt8(ascii: "\\"): return hasAny(of: "nrt", at: index + 1) ? (index + 2, .backslash) : nil
         case 0xE2 where equalsASCII("…", at: index): return (index + 3, .ellipsis)
         default:
@@ -76,7 +76,7 @@ extension Repairer {
         }
     }
 
-    /// Returns the length of white space that JSON does not have, and of invisible characters.
+    /// Returns the length of an invisible character, or of white space that JSON does not have.
     func wideSpaceLength(at index: Int) -> Int {
         switch self[index] {
         case 0 where hasEnded(index): return 0
@@ -158,7 +158,7 @@ extension Repairer {
         return index
     }
 
-    /// A code fence and its end.
+    /// A code block between fences.
     struct Fence: Sendable {
         fileprivate(set) var content: Range<Int>
         fileprivate(set) var end: Int
@@ -166,11 +166,11 @@ extension Repairer {
         fileprivate(set) var isClosed = false
         /// Whether the content begins on the line of the opening fence.
         fileprivate let isInline: Bool
-        /// The offset before which the fence does not close.
+        /// The block does not end before this offset.
         fileprivate var searched: Int
     }
 
-    /// Returns the code fence that opens at an offset.
+    /// Returns the code block whose opening fence is at an offset.
     func fence(at start: Int) -> Fence {
         let language = afterBackquotes(start)
         var begin = language
@@ -186,8 +186,8 @@ extension Repairer {
         return fence
     }
 
-    /// Finds the end of a fence: a fence that begins a line and has no language. If the content begins on the line of
-    /// the opening fence, any fence ends it.
+    /// Finds the closing fence of a code block: it begins a line and has no language. If the content begins on the line
+    /// of the opening fence, any fence closes the block.
     func search(forEndOf fence: inout Fence) {
         let begin = fence.content.lowerBound
         var index = fence.searched
@@ -197,7 +197,7 @@ extension Repairer {
                 continue
             }
             let end = afterBackquotes(index)
-            // A fence at the end of partial input may get a language.
+            // At the end of partial input, a language may follow.
             if fence.isInline
                 || isFirstOnLine(index, from: begin) && (end < limit ? text[end].isJSONSpace : !mayGoOn)
             {
@@ -243,7 +243,7 @@ extension Repairer {
         return end.isClosed && hasNothing(at: afterSpace(end.next))
     }
 
-    /// Returns whether the input ends at an offset. A cut code fence there also reaches the limit.
+    /// Returns whether the input ends at an offset. Also records whether a code fence there reaches the limit.
     private func hasNothing(at index: Int) -> Bool {
         if isFence(at: index) { _ = hasEnded(afterBackquotes(index)) }
         return hasEnded(index)
@@ -311,7 +311,7 @@ extension Repairer {
 }
 
 extension UInt8 {
-    /// False for a backslash, a control character, part of a quote, and some rare characters.
+    /// False for a backslash, a control character, the first byte of a quote, and some others.
     @inline(__always)
     fileprivate var isPlain: Bool {
         self > UInt8(ascii: "'") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "`") && self != 0xE2

@@ -4,7 +4,7 @@ internal import JanssonCore
 struct Quote {
     enum Kind {
         case double, single, back, typographicDouble, typographicSingle
-        /// A double quote after a backslash, where JSON is the content of a string.
+        /// A double quote after a backslash, in JSON that was escaped like a string.
         case escaped
     }
 
@@ -136,8 +136,9 @@ extension Repairer {
         return mayGoOn ? certainEnd(start..<limit, rejected) : endOfText(from: start)
     }
 
-    /// Returns the end of the content that later input cannot turn into structure. It excludes commas, brackets, quotes
-    /// and white space at the end. If a comma precedes a quote that closed nothing, it ends before the comma.
+    /// Returns the end of the content that later input cannot turn into structure. It excludes white space, commas,
+    /// backslashes, brackets except `[`, backquotes and typographic quotes at the end. If a comma precedes a quote that
+    /// closed nothing, the content ends before the comma.
     private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
         func isUncertain(_ index: Int) -> Bool {
             switch text[index] {

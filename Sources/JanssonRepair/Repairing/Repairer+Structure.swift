@@ -246,8 +246,8 @@ extension Repairer {
         return parentIsObject == true && (self[next].isDigit || self[next].opensContainer) && !isKey(at: next)
     }
 
-    /// Returns whether the bytes after a bracket show that it is of the wrong kind: it closes the innermost container,
-    /// and not the one at `enclosing`.
+    /// Returns whether the bytes after a bracket show that the bracket is of the wrong kind: it closes the innermost
+    /// container, not the one at `enclosing`.
     private func isWrongBracket(below enclosing: Int) -> Bool {
         let next = afterSpace(index + 1)
         let isInObject: Bool

@@ -156,7 +156,7 @@ extension Repairer {
                 if isClosed { break scanning }
                 if end >= noKeyBefore {
                     if isKey(at: end) { break scanning }
-                    // Escaped quotes in between have the same closing quote, so they start no key either.
+                    // Escaped quotes before the next quote are closed by it, too, so they start no key either.
                     noKeyBefore = simpleEnd(from: end + 1, Quote(kind: .double)).map { $0 - 1 } ?? limit
                 }
             case UInt8(ascii: "/"), UInt8(ascii: "#"):

@@ -70,7 +70,7 @@ struct Repairer: Sendable {
     var lastEnd = 0
     var extrasEnd = 0
 
-    /// The offset before which no quote in a word starts a key.
+    /// Before this offset, no quote in a word starts a key.
     var noKeyBefore = 0
 
     /// Whether the current step wrote the beginning of a cut string.
@@ -78,7 +78,7 @@ struct Repairer: Sendable {
 
     let isWhole: Bool
 
-    /// Whether an undecided step is undone completely, and whether reading continues with that step.
+    /// Whether to undo an undecided step completely, and whether reading continues with that step.
     private(set) var suspends = false
     private(set) var isSuspended = false
 

@@ -113,7 +113,7 @@ extension ProgramParts {
     }
 
     private mutating func finished(_ flat: FlatSchema, resource: UInt32) -> SchemaHeader {
-        // First, because it may add instructions.
+        // `joined` runs first, because it may add instructions.
         let objects = joined(flat.objects, resource: resource)
         var header = header(
             numbers: flat.numbers, strings: flat.strings, arrays: flat.arrays, objects: objects,
@@ -230,7 +230,7 @@ extension ProgramParts {
     }
 
     /// Returns the schema to continue with for each kind of value; nil if no kind has one. The header's schema must be
-    /// a reference or a choice. A kind has a schema if one alternative takes the kind.
+    /// a reference or a choice. A kind has a schema if exactly one alternative allows the kind.
     private func routes(_ header: SchemaHeader) -> [UInt32]? {
         guard !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric else { return nil }
         let instruction = instructions[Int(only)]
@@ -247,7 +247,7 @@ extension ProgramParts {
             let type = TypeSet(kind: UInt32(kind))
             let types: TypeSet = type == .real ? [.real, .integer] : type
             guard !header.types.isDisjoint(with: types) else { return Instruction.nothing }
-            // A real may be an integer, as `3.0` is. The schema itself decides.
+            // A real may be an integer, as `3.0` is, so the schema itself decides.
             guard header.types.contains(type) else { return Instruction.none }
             let takers = alternatives.filter { !quickHeaders[Int($0)].types.isDisjoint(with: types) }
             return takers.count > 1 ? Instruction.none : takers.first ?? Instruction.nothing

@@ -24,7 +24,7 @@ struct SchemaLibrary {
         /// The enclosing resource.
         let parent: Int?
         var anchors: [String: UInt32] = [:]
-        /// The dynamic anchors. In draft 2019-09, the only one has no name.
+        /// The dynamic anchors. Draft 2019-09 has at most one, with an empty name.
         var dynamicAnchors: [String: UInt32] = [:]
     }
 
@@ -155,7 +155,7 @@ struct SchemaLibrary {
         if outer == nil || resolved.map({ $0.text != base || anchor == nil }) == true {
             resource = resources.count
             let own = resolved?.text ?? uri
-            // References are resolved against the URI, and the identifiers below may be longer.
+            // Nested identifiers may extend the URI, against which references are resolved.
             guard own.utf8.count <= SchemaURI.maximumLength else {
                 throw json(identifier?.place ?? place).error(
                     "an identifier of more than \(SchemaURI.maximumLength) bytes", code: .limitExceeded)

@@ -13,7 +13,7 @@ struct Evaluator<Log: EvaluationLog> {
     let limits: FixedArray<NumberLimit>
     let enumerations: FixedArray<Enumeration>
     let nodes: NodeReader
-    /// The same document, for rare operations.
+    /// The document of `nodes`, for rare operations.
     let document: JSONNodes
     var log: Log
 
@@ -200,7 +200,7 @@ struct Evaluator<Log: EvaluationLog> {
         let resource = headers[schema].resource
         var enters = program.tracksScope && scope.last != resource
         if log.remembers, enters {
-            // Only the first occurrence matters to dynamic references. Without repetitions, more scopes are equal and
+            // Dynamic references use only the first occurrence. Without repetitions, more scopes are equal, so they
             // share verdicts.
             try count(scope.count / 8)
             enters = !scope.contains(resource)
@@ -251,7 +251,7 @@ struct Evaluator<Log: EvaluationLog> {
         return isValid
     }
 
-    /// Whether a real is an integer, and integers are valid.
+    /// Whether integers are valid and a real is one.
     @inline(never)
     private func isInteger(_ node: UInt32, _ kind: UInt32, _ types: TypeSet) -> Bool {
         guard types.contains(.integer) else { return false }

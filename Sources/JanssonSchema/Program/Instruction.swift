@@ -39,8 +39,8 @@ struct Instruction: Sendable {
         case format
         /// The content `first`.
         case content
-        /// The list at `first`: the number of schemas by position, the schema of all other elements, the keywords of
-        /// both, and the schemas by position.
+        /// The list at `first`: the number of positional schemas, the schema of other elements, the keywords of both,
+        /// and the positional schemas.
         case items
         /// The schema at `first`. The list at `second`: minimum, maximum, their keywords, and 1 if matches count as
         /// evaluated.
@@ -171,7 +171,7 @@ struct NumberLimit: Sendable {
 
 /// The values of `enum` or `const`.
 struct Enumeration: Sendable {
-    /// A bit for each kind of node that is a value: null, false and true.
+    /// A bit for each of null, false and true that is in the enumeration.
     var kinds: UInt32
     /// The index in `Program.tables` of the strings.
     var table: UInt32

@@ -116,7 +116,7 @@ struct KeyTable: @unchecked Sendable {
 
     /// Returns the number of a document's string or key; -1 if the table does not have it.
     ///
-    /// - Parameter hint: The number to try first. It moves behind the number found.
+    /// - Parameter hint: The number to try first. Becomes the number after the one found.
     ///
     /// Complexity: O(length).
     @inline(__always)

@@ -128,7 +128,7 @@ final class Pattern: Sendable {
         self.matcher = matcher
     }
 
-    /// Subtracts the steps from `steps`, and returns nil if there are too few.
+    /// Whether the pattern is found. Subtracts the steps taken from `steps`; nil if there are too few.
     func isFound(in text: Span<UInt8>, steps: inout Int) -> Bool? {
         if let regexp { return regexp.search(text, steps: &steps) }
         return text.string.map { matcher?($0) ?? false } ?? false

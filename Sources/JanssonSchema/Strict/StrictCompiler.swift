@@ -1,7 +1,7 @@
 internal import JanssonCore
 internal import JanssonTools
 
-/// Determines the values that a schema allows, in terms of the subset that providers accept.
+/// Determines the values that a schema allows, in the form that providers accept.
 ///
 /// Several schemas may apply to one value, by `allOf` or a reference. So a ``StrictShape`` describes the values that a
 /// set of schemas allows. A queue of sets replaces recursion. Each set is examined once, so that references cannot
@@ -115,7 +115,7 @@ struct StrictCompiler {
 
     // MARK: Alternatives
 
-    /// Returns each combination of schemas by which the set can hold.
+    /// Returns each combination of schemas that satisfies the set.
     private mutating func branches(of set: [JSON]) throws -> [[JSON]] {
         struct Branch {
             var schemas: [JSON] = []
@@ -166,7 +166,7 @@ struct StrictCompiler {
         value(keyword, of: schema).map { Array($0.elements) } ?? []
     }
 
-    /// Returns the alternatives of each choice in a schema. Each alternative adds schemas.
+    /// Returns the alternatives of each choice in a schema, as lists of schemas.
     private func choices(of schema: JSON) -> [[[JSON]]] {
         var choices: [[[JSON]]] = []
         for keyword in [Keyword.anyOf, .oneOf] {

@@ -357,7 +357,7 @@ extension StrictShape.Alternative {
                 compiler.value(.prefixItems, of: schema) ?? items.flatMap { $0.kind == .array ? $0 : nil }
             var rest = items.flatMap { $0.kind == .array ? nil : $0 }
             if let first {
-                // Only the first tuple is expressed. Reading a value checks others.
+                // Only the first tuple is expressed. The original schema checks others.
                 if tuple.isEmpty { tuple = Array(first.elements) }
                 rest = rest ?? compiler.value(.additionalItems, of: schema)
                 if rest == nil || rest?.kind == .bool { isEnd = true }

@@ -126,7 +126,7 @@ private struct StrictSchemaWriter {
         }
     }
 
-    /// Whether a step stays within a cycle.
+    /// Whether a reference to `child` stays within a cycle.
     private func isBack(_ child: Int, from number: Int) -> Bool {
         cycles[child] != nil && cycles[child] == cycles[number]
     }

@@ -1,14 +1,14 @@
 internal import JanssonCore
 internal import JanssonTools
 
-/// Formats the records of an evaluation as output of the specification.
+/// Formats the records of an evaluation in the output formats of the specification.
 struct OutputTree {
     private let program: Program
     private let units: [TreeLog.Unit]
     private let document: JSONNodes
     private let isValid: Bool
     private let violations: ViolationList
-    /// The bytes of text that the output may still have. Each part repeats its whole path.
+    /// The remaining size of the text. It is limited because each part repeats its whole path.
     private var textLeft: Int
 
     init(_ program: Program, _ units: [TreeLog.Unit], of json: JSON, isValid: Bool) {
@@ -69,7 +69,7 @@ struct OutputTree {
 
     // MARK: Formats
 
-    /// Adds the failures below a schema, or its annotations.
+    /// Adds the failures below a schema, or the annotations if the document is valid.
     private mutating func collect(_ start: Int, path: [String], into list: inout [JSONValue]) throws {
         try checkStack(start)
         for index in children(of: start) {
@@ -177,8 +177,7 @@ struct OutputTree {
         return children
     }
 
-    /// Returns the path from a schema to one of its keywords and, unless the keyword is a reference, on to the schema
-    /// in it.
+    /// Returns the path from a schema to a keyword, or to the subschema in the keyword, if any.
     private func tokens(of index: Int, in outer: Int) -> [String] {
         let unit = units[index]
         let keyword = program.keywords[Int(unit.keyword)]

@@ -44,8 +44,8 @@ struct Validation {
         return (isValid, log.units)
     }
 
-    /// Applies the program once. Unless the log remembers verdicts or keeps all, a low limit ends repetitive
-    /// evaluation.
+    /// Applies the program once. A low limit ends repetitive evaluation, unless the log remembers verdicts or keeps all
+    /// records.
     private func evaluate<Log: EvaluationLog>(
         _ json: JSON, _ log: Log
     ) throws(JSONError) -> (isValid: Bool, log: Log) {

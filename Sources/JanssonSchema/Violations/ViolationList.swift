@@ -27,11 +27,11 @@ struct ViolationList {
         var known: Set<Fault> = []
         var errors: [JSONError] = []
         let leaves = leaves(0..<units.count).sorted { (units[$0].node, $0) < (units[$1].node, $1) }
-        // Many violations may be equal.
+        // Equal violations are reported once.
         for index in leaves.prefix(16 * JSONError.maximumCollected) {
             let node = units[index].node
             guard !isForeign(node) else { continue }
-            // Several schemas, or several applications of one, may require the same.
+            // A value may violate equal requirements of several schemas.
             let sentence = sentence(of: index, depth: 0)
             guard known.insert(Fault(node: node, sentence: sentence)).inserted else { continue }
             errors.append(error(of: index, sentence, code: code))
@@ -82,7 +82,8 @@ struct ViolationList {
         return document.isKey(node)
     }
 
-    /// Returns the name and location of a failure's keyword. For the schema `false`, it is the keyword that applies it.
+    /// Returns the name and location of a failure's keyword. For the schema `false`, returns the name of the enclosing
+    /// keyword.
     private func place(of index: Int) -> (name: String, location: String) {
         let unit = units[index]
         let site = program.keywords[Int(unit.keyword)]
@@ -115,7 +116,7 @@ struct ViolationList {
         }
     }
 
-    /// Describes the alternative that the value nearly fits, and the first failure in it.
+    /// Describes the nearest alternative and its first failure, or the constants of a member.
     private func nearest(_ index: Int, depth: Int) -> String {
         struct Candidate {
             let schema: UInt32
@@ -125,7 +126,8 @@ struct ViolationList {
         let value = units[index].node
         let base = document.json(value).path.elements.count
         var best: Candidate?
-        // The member that differs from the alternatives' constants, the number of such alternatives, and the constants.
+        // The member that differs from a constant in each alternative, the number of such alternatives, and the
+        // constants.
         var (tag, tagged, constants): (UInt32?, Int, [JSON]) = (nil, 0, [])
         var alternative = units[index].start
         var tried = 0
@@ -178,7 +180,7 @@ extension KeywordSite {
 }
 
 extension Program {
-    /// Returns the URI of a schema; if it is only a `$ref`, that of its target.
+    /// Returns the URI of a schema, or of its target if it is only a `$ref`.
     func location(of schema: UInt32) -> String {
         var schema = schema
         for _ in 0..<8 {

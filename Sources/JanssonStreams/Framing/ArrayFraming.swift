@@ -26,7 +26,7 @@ struct ArrayFraming: Sendable {
     private enum State: Sendable {
         /// Before a value on the path.
         case value
-        /// Before an element or a key, or the end of a container unless a comma precedes.
+        /// Before an element or a key or, unless after a comma, the end of a container.
         case item
         /// Before the colon of a member.
         case colon(isMatch: Bool)

@@ -23,8 +23,7 @@ struct LineFraming: Sendable {
         defer { self = LineFraming() }
         let line = bytes.extracting(0..<(feed ?? end))
         let length = LineFraming.length(line)
-        // A line that is too long is a fault even if it is blank: in chunks, a framing cannot know yet whether it is
-        // blank.
+        // A line that is too long is a fault even if it is blank: in chunks, its rest is unknown.
         if !isCut, length <= limit, bytes[0].isJSONSpace, line.endOfSpace(from: 0) == line.count {
             return .skip(end)
         }

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// A framing of records after record separators (RFC 7464).
+/// A framing of records that each follow a record separator (RFC 7464).
 struct TextSequenceFraming: Sendable {
     /// The number of bytes of the record already searched for a separator.
     private var scanned = 0
@@ -17,7 +17,7 @@ struct TextSequenceFraming: Sendable {
 
     private static let separator: UInt8 = 0x1E
 
-    /// Whether the bytes begin a record.
+    /// Whether the bytes belong to a record.
     var isInRecord: Bool { state == .text }
 
     mutating func dropScanned() -> Int {

@@ -86,7 +86,7 @@ extension JSONValue {
         return try? inflatedWithoutStep(as: [T].self)
     }
 
-    /// The number as `NSNumber` reads a number or a bool; nil for NaN.
+    /// The number or bool, converted as by `NSNumber`; nil for NaN.
     package var lenientNumber: JSONNumber? {
         switch self {
         case .number(let number): number.double.isNaN ? nil : number

@@ -26,8 +26,8 @@ public protocol JSONParselable: JSONInflatable {
 extension JSONParselable {
     /// Calls ``with(json:)`` with the members of the object.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or `invalidValue` if the model
-    ///   returns nil, which carries no reason.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or `invalidValue` if
+    ///   ``with(json:)`` returns nil.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
         guard let members = json.dictionary else { throw json.mismatch(expected: typeName(Self.self)) }
@@ -37,8 +37,8 @@ extension JSONParselable {
 
     /// Calls ``with(json:)`` with the members of the object, without copying them.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or `invalidValue` if the model
-    ///   returns nil.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or `invalidValue` if
+    ///   ``with(json:)`` returns nil.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
         guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }

@@ -2,8 +2,8 @@ public import JanssonCore
 
 /// Functions that fetch the valid values and report the others.
 ///
-/// Each function appends a ``JSONError``, with path and location, to `dropped` for each present value that has another
-/// type, or for which the transformation returns nil or throws. A missing value is handled as without `dropped`.
+/// Each function appends a ``JSONError``, with path and location, to `dropped` for each value that has another type,
+/// and for each whose transformation returns nil or throws. A missing value is handled as without `dropped`.
 /// `dropped` keeps at most ``JSONError/maximumCollected`` errors; the ``JSONError/omittedCount`` of the last one counts
 /// further values.
 ///

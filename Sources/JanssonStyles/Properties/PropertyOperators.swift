@@ -25,7 +25,7 @@ public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     return try typed(property, keyPath)
 }
 
-/// Returns the parsed property at a key path, or nil if there is none of that type:
+/// Returns the parsed property at a key path, or nil if it is missing or has another type:
 /// `nickname = properties <-? "nickname"`.
 public func <-? <T>(properties: [String: Any], keyPath: String) -> T? { properties[keyPath] as? T }
 
@@ -38,7 +38,7 @@ public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
     return try typed(property, keyPath)
 }
 
-/// Returns the parsed array at a key path, or nil if there is none of that type:
+/// Returns the parsed array at a key path, or nil if it is missing or has another type:
 /// `addresses = properties <--? "addresses"`.
 public func <--? <T>(properties: [String: Any], keyPath: String) -> [T]? { properties[keyPath] as? [T] }
 

@@ -21,7 +21,7 @@ public typealias JSONValueResult = Result<JSONValue, JSONError>
 
 extension Result where Failure == JSONError {
     /// Stores the result of `body`, or its error: a ``JSONError`` unchanged, any other error as the
-    /// ``JSONError/underlying`` error of one with code `custom`.
+    /// ``JSONError/underlying`` error of a ``JSONError`` of code `custom`.
     ///
     /// ```swift
     /// let age = JSONResult(inflating: { try json["age"].decode(as: Int.self) })

@@ -116,7 +116,7 @@ public struct JSONValueCursor: Sendable {
         return JSONValueCursor(base, last: step, key: key)
     }
 
-    /// Returns the cursor after one more step, or this failure.
+    /// Returns the cursor after one more step, or with this cursor's failure.
     @usableFromInline
     func further(_ step: Step, key: String) -> JSONValueCursor {
         let state = state
@@ -145,7 +145,7 @@ public struct JSONValueCursor: Sendable {
         return elements.indices.map { JSONValueCursor(.array(elements), last: .index($0), past: past) }
     }
 
-    /// Returns the result of an accessor for the value, or the error of the same conversion.
+    /// Returns the result of an accessor for the value, or the error of inflating the value as a `T`.
     @inline(__always)
     func read<T: JSONInflatable>(_ accessor: (JSONValue) -> T?) -> JSONResult<T> {
         guard let child, !child.isContainer || !Stack.isShort, let result = accessor(child) else {

@@ -2,7 +2,7 @@ internal import JanssonCore
 
 /// A search for a common subsequence of two arrays of numbers.
 struct ArrayAlignment {
-    /// For each number, its next position on the right; -1 if there is none, and between alignments.
+    /// For each number, its next position on the right; -1 if there is none. Between alignments, all are -1.
     private var next: [Int]
 
     /// - Parameter limit: Greater than all numbers in the arrays.

@@ -168,7 +168,7 @@ struct TreeComparison {
         return children
     }
 
-    /// Returns the numbers of elements that moved within the array. They are never paired.
+    /// Returns the numbers of elements that moved within the array. These elements are never paired.
     private func movedIDs(
         _ oldChildren: Range<Int>, _ newChildren: Range<Int>, _ common: [(left: Int, right: Int)]
     ) -> Set<Int> {

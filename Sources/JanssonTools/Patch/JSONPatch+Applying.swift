@@ -131,8 +131,8 @@ private struct PatchApplier {
         try checkDepth(value.isContainer ? value.size(upTo: .max).depth : 0, at: pointer)
     }
 
-    /// Checks the depth of a value that is moved down. Small values are measured each time. Large values are measured
-    /// only if the bound on the document's depth forbids the move, even after it was measured again.
+    /// Checks the depth of a value that is moved down. Small values are measured each time. A large value is measured
+    /// only if the bound on the document's depth, even a newly measured one, forbids the move.
     private mutating func checkDepth(ofMovedFrom from: JSONPointer, to: JSONPointer) throws(Fault) {
         let growth = to.tokens.count - from.tokens.count
         guard growth > 0 else { return }

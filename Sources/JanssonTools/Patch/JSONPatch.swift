@@ -43,8 +43,8 @@ public struct JSONPatch: Sendable {
     /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
         /// The approximate maximum size of all copies by one patch, in bytes of JSON. 60 copies of the root into itself
-        /// would double a document 60 times. In documents almost as deep as ``depth``, measuring large values that are
-        /// moved down counts as well. Default: 256 MiB.
+        /// would double a document 60 times. In documents almost as deep as ``depth``, a large value that is moved down
+        /// counts as well. Default: 256 MiB.
         public var copiedBytes: Int
 
         /// The maximum nesting of added values in the result. Default: 2048.

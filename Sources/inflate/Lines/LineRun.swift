@@ -87,7 +87,7 @@ struct LineRun {
             start = end + 1
         }
         try write(result.output.span.extracting(start..<result.output.count))
-        // The messages are the output of `check`, which stops without a reader. A filter still writes its output.
+        // `check` stops when nobody reads its messages. A filter still writes its output.
         guard System.report(result.errors) || !writesSummary else { throw ClosedReader() }
     }
 

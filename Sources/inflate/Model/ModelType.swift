@@ -128,7 +128,7 @@ extension ModelDeclaration {
 }
 
 extension ModelType {
-    /// The type's declaration, if it is a declared type, also with null.
+    /// The declaration of a declared type, nullable or not.
     var declaration: ModelDeclaration? {
         if case .declared(let declaration) = withoutNull { declaration } else { nil }
     }

@@ -172,7 +172,7 @@ struct SchemaConstraints {
     /// Returns the schemas of a member, if it is named.
     func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
 
-    /// Whether these schemas have nothing but members that `other` has, too.
+    /// Whether these schemas constrain only members that `other` has as well.
     func isCovered(by other: SchemaConstraints) -> Bool {
         others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
             && members.allSatisfy { other.places[Array($0.key.utf8)] != nil }

@@ -18,7 +18,7 @@ struct WrittenProperty {
         note = property.type.reason ?? property.hint
         isDate = property.type.isDate && style != .codable
         let isNullable = if case .nullable = property.type { true } else { false }
-        // Only the macro distinguishes null from a missing member, and no decoder reads a `JSONNullable`.
+        // Only the macro distinguishes null from a missing member. Decoders cannot read a `JSONNullable`.
         let tellsNull = style == .model && isNullable && !isDate
         let wrapped: String =
             switch property.type {

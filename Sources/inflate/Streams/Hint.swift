@@ -4,7 +4,7 @@ import JanssonStreams
 
 /// Hints for common mistakes: where the mistake began, or which command or option reads such a file.
 enum Hint {
-    /// The largest input that is read again for a hint, which delays the error.
+    /// The largest input that is read again for a hint. Reading it delays the error.
     static let largest = 4_000_000
 
     /// Returns a hint for a syntax error; nil if there is none.

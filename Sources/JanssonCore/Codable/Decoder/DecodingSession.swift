@@ -7,7 +7,7 @@ final class DecodingSession {
     /// Whether keys are looked up without conversion.
     let usesDefaultKeys: Bool
 
-    /// Whether keys are not converted and unknown keys are ignored, so that a key is only looked up.
+    /// Whether a key is only looked up: keys are not converted, and unknown keys are ignored.
     let usesPlainKeys: Bool
 
     /// The keys that models asked for; nil if unknown keys are ignored.

@@ -27,7 +27,7 @@ extension Inflated: TypeWrapper {
 }
 
 extension Inflated: Decodable {
-    /// Inflates the decoder's value, or makes nil from null.
+    /// Inflates the decoder's value.
     ///
     /// - Throws: `DecodingError.dataCorrupted`, with the error of inflating as `underlyingError`.
     public init(from decoder: any Decoder) throws {
@@ -59,7 +59,7 @@ extension JSON {
 }
 
 extension Inflated: Encodable where Value: Encodable {
-    /// Encodes the value, or null.
+    /// Encodes the value.
     ///
     /// - Throws: The error of the encoder or of the value.
     public func encode(to encoder: any Encoder) throws {
@@ -107,7 +107,7 @@ extension InflatedIfPresent: Decodable {
 }
 
 extension InflatedIfPresent: Encodable where Value: Encodable {
-    /// Encodes the value, or null.
+    /// Encodes the value, or null for nil.
     ///
     /// - Throws: The error of the encoder or of the value.
     public func encode(to encoder: any Encoder) throws {

@@ -26,8 +26,8 @@ extension JanssonDecoder {
     ///   and types that validate their values. The next elements of an array are still decoded.
     /// - errors that an initializer throws itself after it got a placeholder, because the placeholder may be the cause.
     ///
-    /// If an initializer tries several reads, or has a default for a failing read, the first read may be reported along
-    /// with other errors of its object.
+    /// In an object with other errors, a failing read may be reported even if the initializer then tries another read
+    /// or uses a default.
     ///
     /// Initializers see placeholders. An initializer that traps on an empty array also traps here. After the maximum
     /// number of errors, every read fails and arrays end.
@@ -38,7 +38,7 @@ extension JanssonDecoder {
     ///   - type: The type of the model.
     ///   - json: The value to decode.
     ///   - collectingErrors: False is the same as ``decode(_:from:)-(_,JSON)``.
-    /// - Throws: With `true`, a ``JSONError``: the only error, or one of code `multiple` with up to
+    /// - Throws: With `collectingErrors`, a ``JSONError``: the only error, or one of code `multiple` with up to
     ///   ``JSONError/maximumCollected`` errors in document order.
     @_disfavoredOverload
     public func decode<T: Decodable>(
@@ -54,7 +54,7 @@ extension JanssonDecoder {
 
     /// Decodes a model from bytes. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
     ///
-    /// - Throws: With `true`, ``JSONError``, also for input that is not JSON; otherwise `DecodingError`.
+    /// - Throws: ``JSONError``, also for input that is not JSON. If `collectingErrors` is false, `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from source: Span<UInt8>, collectingErrors: Bool
@@ -65,7 +65,7 @@ extension JanssonDecoder {
 
     /// Decodes a model from bytes or a string. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.
     ///
-    /// - Throws: With `true`, ``JSONError``, also for input that is not JSON; otherwise `DecodingError`.
+    /// - Throws: ``JSONError``, also for input that is not JSON. If `collectingErrors` is false, `DecodingError`.
     @_disfavoredOverload
     @inlinable
     public func decode<T: Decodable>(

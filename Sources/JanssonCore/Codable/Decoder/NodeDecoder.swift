@@ -11,7 +11,7 @@ final class NodeDecoder: Decoder, CodingPathNode {
     /// Whether no strategy converts the keys of this object.
     let keepsKeys: Bool
 
-    /// Whether no initializer gets this decoder, because it is for a nested container or a value read without an
+    /// Whether the decoder is only for internal use: for a nested container, or for a value read without an
     /// initializer.
     let isInternal: Bool
 

@@ -28,7 +28,7 @@ final class Placeholders {
         let id = ObjectIdentifier(type)
         if made[id] == nil {
             try use()
-            // Until this placeholder is made, values inside it have none of this type.
+            // Until this placeholder is made, nested values of the same type get none.
             made[id] = .some(nil)
             if let value = makeNew(type) { made[id] = value }
         }

@@ -1,5 +1,5 @@
 extension EncoderImpl {
-    /// Encodes a tree as this value, without recursion.
+    /// Encodes a tree as the encoder's value, without recursion.
     func encode(json: JSONValue) throws {
         let sortedKeys = session.strategies.outputFormatting.contains(.sortedKeys)
         do {
@@ -23,7 +23,7 @@ extension JSONValue: TextEncodable {
     }
 }
 
-/// Writes a tree as an encoder's value. NaN and infinities become the strategy's strings.
+/// Writes a tree as an encoder's value. NaN and infinities become the strategy's strings, if it has any.
 private struct EncodingVisitor: JSONVisitor {
     let encoder: EncoderImpl
 

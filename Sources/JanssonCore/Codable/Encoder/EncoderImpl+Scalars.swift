@@ -1,5 +1,5 @@
 extension EncoderImpl {
-    /// Writes a scalar as this value.
+    /// Writes a scalar as the encoder's value.
     @inline(__always)
     func write(_ write: (inout TextWriter) -> Void) throws {
         guard frame.kind == .unset, child == nil else { return try replace(write) }
@@ -30,7 +30,7 @@ extension EncoderImpl {
         unsafe write(&text.pointee.writer)
     }
 
-    /// Encodes a scalar as this value.
+    /// Encodes a scalar as the encoder's value.
     @inline(__always)
     func encodeScalar<T: TextScalar>(_ value: T) throws {
         guard value.isFinite else { return try encodeScalar(nonConforming(value)) }

@@ -11,10 +11,11 @@ extension JanssonEncoder {
     /// Complexity: O(*n*). With ``OutputFormatting/sortedKeys``, O(*n* log *n*) for each object. The
     /// corresponding C function is `json_dumps`.
     ///
-    /// - Throws: `EncodingError.invalidValue` with a ``JSONError`` as `underlyingError`. Its code is `invalidValue` for
-    ///   a value that JSON cannot represent (an infinity, a model that encodes nothing) or a write to a container that
-    ///   no longer exists, and `depthExceeded` for more levels than 2048, or than the thread's stack allows. Errors
-    ///   that a model throws are passed on.
+    /// - Throws: Errors that a model throws, and `EncodingError.invalidValue` with a ``JSONError`` as
+    ///   `underlyingError`, of code
+    ///   - `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes nothing), or
+    ///     for a write to a container that no longer exists,
+    ///   - `depthExceeded` for more than 2048 levels, or more than the thread's stack allows.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         try data(of: T.self) { try $0.encode(value: value) }
     }

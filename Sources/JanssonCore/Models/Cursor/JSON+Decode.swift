@@ -1,10 +1,10 @@
 /// Reading values. The type of the variable determines the requested type and the behaviour on failure.
 /// ```swift
-/// let name: String = try json["name"].decode()          // throws where it is no string
+/// let name: String = try json["name"].decode()          // throws if it is not a string
 /// let nick: String? = json["nick"].decode()             // nil on any failure
-/// let age: Int? = try json["age"].decodeIfPresent()     // nil where missing or null, else throws
+/// let age: Int? = try json["age"].decodeIfPresent()     // nil if missing or null, else throws
 /// let people = try json["people"].decode(as: [Person].self)
-/// let tags: [String?] = json["tags"].decode()           // nil for each element that is no string
+/// let tags: [String?] = json["tags"].decode()           // nil for each element that is not a string
 /// ```
 ///
 /// Requesting an optional from `decode()` always selects the form that does not throw, with or without `try`. If a
@@ -65,8 +65,8 @@ extension JSON {
     }
 }
 
-/// Arrays and dictionaries that may have bad elements or members. The forms with `as:` or `dropped:` throw for other
-/// values. The others never fail.
+/// Arrays and dictionaries that may have bad elements or members. The forms with `as:` or `dropped:` throw for a
+/// value of another kind. The other forms never fail.
 extension JSON {
     /// Returns the elements of an array, with nil for each that is not a `T`. Empty for any other value.
     ///

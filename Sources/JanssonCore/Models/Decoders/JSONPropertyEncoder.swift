@@ -1,5 +1,5 @@
-/// An encoder of the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output must not be written
-/// like other values of that type. The output of other decoders is written as a ``JSONEncodable``.
+/// An encoder of the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output is written in a
+/// form of its own. The output of other decoders is written as a ``JSONEncodable``.
 public protocol JSONPropertyEncoder<Output> {
     /// The type of the values.
     associatedtype Output

@@ -59,9 +59,11 @@ public struct LenientIntDecoder: JSONPropertyDecoder, Sendable {
 
     /// Returns a value as an `Int`.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if a string is not an `Int`, `typeMismatch` for other kinds and
-    ///   for a number with a fraction, `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is
-    ///   missing.
+    /// - Throws: ``JSONError`` of code
+    ///   - `invalidValue` if a string is not an `Int`,
+    ///   - `typeMismatch` for other kinds and for a number with a fraction,
+    ///   - `numberOutOfRange`,
+    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Int { try json.lenientNumber() }
 }
 
@@ -74,12 +76,16 @@ public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
 
     /// Returns a value as a `Double`.
     ///
-    /// - Throws: ``JSONError`` of code `invalidValue` if a string is not a `Double`, `typeMismatch` for other kinds,
-    ///   `numberOutOfRange`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    /// - Throws: ``JSONError`` of code
+    ///   - `invalidValue` if a string is not a `Double`,
+    ///   - `typeMismatch` for other kinds,
+    ///   - `numberOutOfRange`,
+    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Double { try json.lenientNumber() }
 }
 
-/// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if it is an array.
+/// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if it is an
+/// array.
 package protocol LenientDecoder: JSONPropertyDecoder {}
 
 extension LenientBoolDecoder: LenientDecoder {}

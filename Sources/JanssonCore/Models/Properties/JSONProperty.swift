@@ -15,8 +15,8 @@
 public struct JSONProperty<Output> {
     @usableFromInline let place: JSONPropertyPath
 
-    /// Reads the value at the path, which may be missing. Captures only the caller's default or transformation, so most
-    /// properties need no allocation.
+    /// Reads a value that may be missing. Captures only the caller's default or transformation, so most properties need
+    /// no allocation.
     @usableFromInline let read: (JSON, inout ErrorAccumulator) throws(JSONError) -> Output
 
     @inlinable

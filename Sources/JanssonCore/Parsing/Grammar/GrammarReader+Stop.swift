@@ -38,7 +38,7 @@ extension GrammarReader {
             default: place = stop.parent == Node.nowhere ? .end : .separator
             }
             var (child, index, count) = (known.count, stop.parent, stop.count)
-            // In the lexer, a word or number ends later: `nullx` is one token.
+            // In the lexer, a word or number may be longer: `nullx` is one token.
             if place == .separator || place == .end, let last = unsafe known.last,
                 Stop.isScalar(endingBefore: offset, in: source)
             {

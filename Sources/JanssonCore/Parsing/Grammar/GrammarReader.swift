@@ -71,7 +71,8 @@ package struct GrammarReader {
             default: offsets.append(UInt32(truncatingIfNeeded: token.range.lowerBound))
             }
         }
-        // The dropped member of a duplicate key has no nodes. The kept member has the last value's offset.
+        // Duplicate keys make the counts differ. Dropped members have no nodes. The kept member has the
+        // offset of the last value.
         if offsets.count == nodeCount { return offsets }
         let limits = JSONParsingOptions.Limits(depth: JSONParsingOptions.Limits.maximumDepth)
         var reader = GrammarReader(options: JSONParsingOptions(limits: limits))

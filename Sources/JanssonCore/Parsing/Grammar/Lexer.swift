@@ -71,7 +71,7 @@ package struct Lexer {
 
     mutating func move(to offset: Int) { self.offset = offset }
 
-    /// Moves to the end of the token before `token`, as if that token had just been read.
+    /// Moves to the end of the token before `token`. The next call of ``next(in:)`` reads `token`.
     mutating func move(to token: Int, behindTokenIn source: Span<UInt8>) {
         offset = token
         while offset > 0, source[offset - 1].isJSONSpace { offset -= 1 }
