@@ -17,7 +17,8 @@ static const uint8_t six_bits[] = {
 };
 _Static_assert(sizeof six_bits == 128, "it has all of ASCII");
 
-/* Returns the bits of `count` characters, the first highest of 24. The byte above is 0 if all are Base64. */
+/* Returns the bits of `count` characters in the lower 24 bits, the first highest. The upper byte is 0 if all are
+ * Base64. */
 CJS_INLINE uint32_t bits_of(const uint8_t *text, unsigned count) {
     uint32_t bits = 0, others = 0;
     for (unsigned place = 0; place < count; place++) {

@@ -39,8 +39,8 @@ CJS_INLINE uint32_t cjs_load32(const uint8_t *bytes) {
     return word;
 }
 
-/* Returns the index of the highest set bit of a word that is not 0. On x86-64 without LZCNT, the register is cleared
- * first: BSR leaves it unchanged for 0, and so waits for its last value. */
+/* Returns the index of the highest set bit of a word that is not 0. On x86-64 without LZCNT, clears the result register
+ * first: BSR waits for the old value of that register, which it keeps for 0. */
 CJS_INLINE int cjs_highest_bit(uint64_t word) {
 #if defined(__x86_64__) && !defined(__LZCNT__) && !defined(CJS_SCALAR)
     uint64_t place = 0;
@@ -51,7 +51,7 @@ CJS_INLINE int cjs_highest_bit(uint64_t word) {
 #endif
 }
 
-/* Returns a mask of the lowest `length` bytes of a word, at most all. */
+/* Returns a mask of a word's lowest `length` bytes, at most eight. */
 CJS_INLINE uint64_t cjs_word_mask(size_t length) {
     return length < 8 ? (1ULL << (8 * length)) - 1 : UINT64_MAX;
 }

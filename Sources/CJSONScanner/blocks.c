@@ -37,8 +37,8 @@ typedef struct header {
 
 _Static_assert(sizeof(header) % 16 == 0 || sizeof(void *) < 8, "the bytes behind it are aligned");
 
-/* A slot is empty or owns a block. Only the thread that takes a block out may read it, so `size` is a hint: that of the
- * last block put there. */
+/* A slot is empty or owns a block. Only the thread that takes a block out may read its header, so `size` is a hint: the
+ * size of the last block put there. */
 typedef struct slot {
     _Atomic(header *) block;
     _Atomic(size_t) size;
@@ -162,10 +162,10 @@ void *cjs_block_trim(void *block, size_t used) {
     const size_t unused = size - used;
     if (is_kept ? unused <= size / 2 + 4096 : unused <= 4096 || unused <= used / 8) return block;
     if (is_kept) {
-        /* A trimmed block would not fit that source. So the whole block goes back to the cache, and its contents into a
+        /* A trimmed block would not fit that source. So `block` goes back to the cache, and its contents move into a
          * block of their own size. */
         void *copy = cjs_block_allocate(used);
-        if (copy == NULL) return block; /* it is still valid */
+        if (copy == NULL) return block; /* `block` is still valid */
         memcpy(copy, block, used);
         cjs_block_release(block);
         return copy;

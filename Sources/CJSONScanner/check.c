@@ -5,8 +5,8 @@
 #include "spaces.h"
 #include "text.h"
 
-/* True if the string at `quote`, malformed so far, reaches the end of the part, so the next part may complete it. Every
- * step ends at the zero after the part. */
+/* True if the next part may complete the string at `quote`, which is malformed so far. In bounds: every step stops at
+ * the zero after the part. */
 static bool is_cut_string(const uint8_t *quote, const uint8_t *end) {
     bool ascii; /* not used */
     const uint8_t *p = quote + 1;

@@ -104,8 +104,8 @@ static void set_ends(cjs_node *nodes, uint32_t count) {
 uint32_t cjs_drop_duplicates(cjs_node *nodes, uint32_t count) {
     cjs_node *output = nodes + count;
     uint32_t written = 0, at = 0;
-    /* The dropped key whose value is being copied to the first key's position, or 0. The key's node is otherwise
-     * unused. It stores where to continue, so that such values nest without a stack, and keeps its `end`. */
+    /* The dropped key whose value is being copied to the first key's position, or 0. The key's node keeps its `end`. It
+     * also stores where to continue (`count`) and the outer `within` (`offset`), so values nest without a stack. */
     uint32_t within = 0;
     for (;;) {
         cjs_node *node = nodes + at;

@@ -29,7 +29,7 @@ enum {
     CJS_DROPPED = 15,
 };
 
-/* The maximum number of keys that `cjs_keys_differ` checks: half of its table. */
+/* The maximum number of keys that `cjs_keys_differ` checks: half of its slots. */
 enum { CJS_FEW_KEYS = 64, CJS_SEEN_SLOTS = 2 * CJS_FEW_KEYS };
 
 typedef struct cjs_keys {
@@ -48,8 +48,8 @@ CJS_INLINE uint32_t cjs_end_of(const cjs_node *nodes, uint32_t value) {
     return CJS_UNLIKELY(cjs_is_container(nodes + value)) ? nodes[value].payload.container.end : value + 1;
 }
 
-/* True if all `count` keys of the object from `object` to `end` differ. False also if there are too many keys, and by
- * accident for one pair in 2^32. */
+/* True if all `count` keys of the object from `object` to `end` differ. False also for more than CJS_FEW_KEYS keys, and
+ * by accident for one pair in 2^32. */
 bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
                      uint32_t end);
 

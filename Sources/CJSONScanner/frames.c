@@ -26,7 +26,7 @@ static inline block_bits read_block(const uint8_t *block) {
     return bits;
 }
 
-/* Returns the bytes that a backslash escapes. */
+/* Returns a bit for each byte that a backslash escapes. */
 static uint64_t escaped_bytes(uint64_t backslashes, bool *escaped) {
     uint64_t result = *escaped ? 1 : 0;
     *escaped = false;
@@ -97,7 +97,7 @@ size_t cjs_frame_scan(const uint8_t *bytes, size_t length, cjs_frame *frame,
         if (CJS_UNLIKELY(frame->escaped || bits.backslashes != 0))
             escaped = escaped_bytes(bits.backslashes, &frame->escaped);
         uint64_t quotes = bits.quotes & ~escaped;
-        /* From each opening quote to the byte before the closing one. */
+        /* Set from each opening quote to the byte before the closing quote. */
         uint64_t strings = prefix_xor(quotes) ^ (frame->in_string ? ~0ULL : 0);
         if (CJS_UNLIKELY(frame->depth == 0 && quotes != 0)) {
             /* The value is a string. Only a line feed can end it before its closing quote. */
@@ -152,7 +152,7 @@ size_t cjs_find_either(const uint8_t *bytes, size_t length, uint8_t first, uint8
 /* Returns how many of sixteen bytes continue a UTF-8 sequence. */
 static uint64_t count_continuation_bytes(const uint8_t *bytes) {
     uint64_t low = cjs_load64(bytes), high = cjs_load64(bytes + 8);
-    /* A bit per byte: its highest bit is set, and the next one is not. */
+    /* A bit per byte: set if the byte's two highest bits are 1 and 0. */
     const uint64_t each = 0x0101010101010101;
     low = low >> 7 & ~low >> 6 & each;
     high = high >> 7 & ~high >> 6 & each;
@@ -176,7 +176,7 @@ void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, u
         if (i == length) break;
         size_t end = length - i >= 16 ? i + 16 : length;
         if (CJS_LIKELY(length >= 16)) {
-            /* The last chunk may overlap counted bytes. */
+            /* The last load may overlap counted bytes. */
             cjs_bytes chunk = cjs_load(bytes + end - 16);
             cjs_bytes feeds = cjs_same(chunk, '\n');
             if (CJS_LIKELY(cjs_not_ascii(cjs_or(chunk, feeds)) == 0)) {

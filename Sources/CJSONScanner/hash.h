@@ -24,8 +24,8 @@ CJS_INLINE cjs_hash_key cjs_hash_key_of(uint64_t seed) {
     return (cjs_hash_key){seed ^ CJS_ROOT_2, cjs_fold(seed ^ CJS_ROOT_3, CJS_ROOT_5)};
 }
 
-/* Hashes at most sixteen bytes, padded with zeros. The length separates keys that only the padding makes equal, except
- * for a handful that can be chosen to collide. */
+/* Hashes at most sixteen bytes, padded with zeros. Keys that are equal once padded differ in their length. A handful of
+ * keys can be chosen to collide. */
 CJS_INLINE uint64_t cjs_hash_short(uint64_t a, uint64_t b, uint64_t length, cjs_hash_key key) {
     return cjs_fold(a ^ key.first, b ^ length ^ key.second);
 }

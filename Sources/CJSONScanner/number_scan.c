@@ -1,4 +1,4 @@
-/* Reads numbers into nodes. It is separate from the scanner's loop, which keeps its state in registers. */
+/* Reads numbers into nodes. Separate from the scanner's loop, so that the loop's state stays in registers. */
 
 #include "number_scan.h"
 #include "numbers.h"

@@ -20,8 +20,8 @@ typedef struct cjs_decimal {
     int64_t exponent;     /* of the last digit */
 } cjs_decimal;
 
-/* Sets the high bit of the first of eight bytes that is not a digit, and no bit before it. Such a byte gets its high
- * bit by subtracting '0' or by adding 0x76. Carries only affect later bytes. */
+/* Sets the high bit of the first non-digit among eight bytes, and no bit before it. A non-digit gets its high bit by
+ * subtracting '0' or by adding 0x76. Carries only affect later bytes. */
 CJS_INLINE uint64_t cjs_not_digits(uint64_t bytes) {
     uint64_t values = bytes - 0x3030303030303030;
     return (values | (values + 0x7676767676767676)) & 0x8080808080808080;
@@ -107,7 +107,7 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     return true;
 }
 
-/* Reads the whole part of most reals: one to three digits before a point, without a leading zero. Returns the address
+/* Reads the integer part of most reals: one to three digits before a point, without a leading zero. Returns the address
  * of the point, or NULL. Branches guess the number of digits, so that no later step waits for a count. */
 CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
     const uint32_t bytes = cjs_load32(p);
@@ -137,11 +137,11 @@ typedef struct cjs_plain_real {
     bool below_one;
 } cjs_plain_real;
 
-/* `cjs_read_digits`, or a faster function that returns NULL for many digits. */
+/* `cjs_read_digits`, or a faster function that returns NULL for more than fifteen digits. */
 typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
 
-/* Reads a real with one to three digits before its point and no exponent. `read_digits` reads the rest. Returns its
- * end, or NULL for any other form. */
+/* Reads a real with one to three digits before its point and no exponent. `read_digits` reads the digits after the
+ * point. Returns the real's end, or NULL for any other form. */
 CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real, cjs_digit_reader *read_digits) {
     real->negative = *p == '-';
     p += real->negative;
@@ -198,7 +198,7 @@ CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
     if (decimal->end[-1] == '0') return 0;
     const uint64_t scale = (uint64_t)-decimal->exponent;
     if (CJS_UNLIKELY(decimal->start[decimal->negative] == '0')) {
-        uint64_t least = 1; /* with three zeros after the point: 10^(scale - 4) */
+        uint64_t least = 1; /* the digits of 0.0001: 10^(scale - 4) */
         for (uint64_t place = 4; place < scale; place++) least *= 10;
         if (decimal->digits < least) return 0;
     }
@@ -223,8 +223,8 @@ static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *dec
 /* Stores an integer in a node of a kind that can hold it. */
 CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t offset,
                                             cjs_node *node) {
-    /* A number of 20 digits that fits starts with 1 and is above INT64_MAX. One that starts with 1 and does not fit is
-     * below INT64_MAX after wrapping. */
+    /* If 20 digits fit, they start with 1 and are above INT64_MAX. If they start with 1 and do not fit, they are below
+     * INT64_MAX after wrapping. */
     const bool wraps =
         decimal->digit_count > 20 ||
         (decimal->digit_count == 20 && (decimal->start[decimal->negative] != '1' || (int64_t)decimal->digits >= 0));
@@ -238,7 +238,7 @@ CJS_COLD static void cjs_store_long_integer(const cjs_decimal *decimal, uint32_t
         node->payload.word = decimal->digits;
     } else {
         node->head = CJS_INTEGER;
-        /* Cannot overflow: the smallest integer has no positive counterpart. */
+        /* Cannot overflow, even for INT64_MIN, which has no positive counterpart. */
         node->payload.integer =
             decimal->negative ? -1 - (int64_t)(decimal->digits - 1) : (int64_t)decimal->digits;
     }

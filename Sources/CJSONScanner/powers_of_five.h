@@ -3,8 +3,8 @@
 
 #include "bits.h"
 
-/* Powers of five for reading and writing doubles. Reading uses the decimal exponent, from -342: below, even 2^64 times
- * the power rounds to zero. Writing uses the negated exponent, up to 324.
+/* Powers of five for reading and writing doubles. Reading uses the decimal exponent, from -342: below that, even 2^64
+ * times the power rounds to zero. Writing uses the negated exponent, up to 324.
  *
  * An entry holds the first 128 bits of 5^exponent, and so of 10^exponent, which differs by a power of two:
  *

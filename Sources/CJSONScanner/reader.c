@@ -235,7 +235,7 @@ typedef struct member_key {
     uint64_t word, mask, tail;
     const uint8_t *bytes;
     uint32_t length;
-    uint32_t next; /* the likely next key: the first one after it of another property */
+    uint32_t next; /* the likely next key: the first later key of another property */
     uint8_t place;
     bool plain; /* has no byte that needs an escape */
 } member_key;
@@ -254,7 +254,8 @@ static uint64_t first_word(const uint8_t *bytes, size_t length) {
     return word;
 }
 
-/* Returns the last eight bytes of a longer key. Keys with the same first eight bytes often differ there. */
+/* Returns the last eight bytes of a longer key; otherwise 0. Keys with the same first eight bytes often differ
+ * there. */
 CJS_INLINE uint64_t last_word(const uint8_t *bytes, size_t length) {
     return length > 8 ? cjs_load64(bytes + length - 8) : 0;
 }
@@ -329,8 +330,8 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     const uint8_t *end = NULL;
     const member_key *expected_key = keys->keys + *expected;
     const uint32_t length = expected_key->length;
-    /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so a longer one differs at the
-     * zero after the source at the latest. */
+    /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so it differs at the zero after
+     * the source if it is longer than the rest. */
     if (CJS_LIKELY(((cjs_load64(p + 1) ^ expected_key->word) & expected_key->mask) == 0 && expected_key->plain)) {
         const bool is_equal = length <= 8 || cjs_same_bytes(p + 9, expected_key->bytes + 8, length - 8);
         if (CJS_LIKELY(is_equal && p[1 + length] == '"')) {

@@ -10,7 +10,7 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
     char text[64];
     /* Enough for 31 digits, a sign, a point of a few bytes and an exponent. */
     int printed = snprintf(text, sizeof text, "%.*g", precision, value);
-    if ((size_t)printed >= sizeof text) return 0; /* or negative, which is an error */
+    if ((size_t)printed >= sizeof text) return 0; /* or `printed` is negative: an error */
 
     /* Replaces the locale's decimal point, of one or more bytes, by JSON's. */
     const char *point = localeconv()->decimal_point;
@@ -26,7 +26,7 @@ size_t cjs_write_real_precision(double value, int precision, uint8_t *output) {
             output[length++] = 'e';
             from += 1;
             is_real = true;
-            /* Drops a plus sign and leading zeros. `printf` always writes a sign, and %g no exponent of zero. */
+            /* Drops a plus sign and leading zeros. `%g` always writes a sign, but no exponent of zero. */
             if (*from == '-') output[length++] = '-';
             from += 1;
             while (*from == '0') from += 1;

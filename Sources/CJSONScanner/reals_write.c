@@ -13,9 +13,8 @@ struct decimal {
     int exponent;
 };
 
-/* Returns the upper 64 bits of a 192-bit product. The lowest bit is set if any bit below it is, except for bits that
- * the rounding of the power accounts for. So the result compares like the exact product, as hardest-doubles.py
- * checks. */
+/* Returns the upper 64 bits of a 192-bit product. The lowest bit is also set if any of the 64 bits below it is. The
+ * last 64 bits do not count. The result still compares like the exact product, as hardest-doubles.py checks. */
 static uint64_t multiply_round_to_odd(cjs_wide power, uint64_t factor) {
     uint64_t carried = cjs_multiply(power.low, factor).high;
     cjs_wide product = cjs_multiply(power.high, factor);
@@ -76,8 +75,8 @@ static CJS_COLD struct seventeen shortest_of_few(uint64_t bits) {
  *
  * - If the nearer decimal that ends with a zero is in the interval, it is the result.
  * - Otherwise the fraction gives the last digit.
- * - If the fraction cannot tell, which is rare, or the neighbours are not equally far, `shortest_of_few` also
- *   multiplies the ends of the interval. */
+ * - `shortest_of_few` also multiplies the ends of the interval if the fraction cannot tell (rare), the neighbours are
+ *   not equally far, or the value is subnormal. */
 CJS_INLINE struct seventeen shortest(uint64_t bits) {
     const uint64_t fraction = bits & (UINT64_MAX >> 12), mantissa = fraction | (uint64_t)1 << 52;
     const int biased = (int)(bits >> 52), binary = biased - 1075;
@@ -94,7 +93,7 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     const uint64_t above = value.high << 61 | value.low >> 3;
     const bool is_upper = above >> 63;
     const uint64_t distance = is_upper ? -above : above, half = power.high >> (4 - shift);
-    const uint64_t beyond = distance - half; /* the first bit is its sign: both are at most 2^63 */
+    const uint64_t beyond = distance - half; /* the highest bit is its sign: both are at most 2^63 */
     const bool ends_with_zero = beyond >> 63;
     const cjs_wide ones = cjs_multiply(above, 10);
     /* The last bits may be wrong. They matter if the value is exactly at the end of the interval or in the middle of
@@ -139,7 +138,7 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     }
 
     struct seventeen decimal = shortest(bits);
-    /* About half have sixteen digits, zeros at the end included. They get a zero as the seventeenth. */
+    /* About half of all decimals have sixteen digits, trailing zeros included. They get a zero as the seventeenth. */
     const bool is_short = decimal.sixteen < 1000000000000000;
     const uint64_t sixteen = is_short ? 10 * decimal.sixteen + decimal.last : decimal.sixteen;
     const unsigned last = is_short ? 0 : decimal.last;
@@ -147,7 +146,7 @@ CJS_INLINE uint8_t *write_real(double value, uint8_t *output) {
     const int count = cjs_last_digit(digits, last);
     const int point = 17 + decimal.exponent - is_short; /* the number of digits before it */
 
-    /* Each branch also writes zeros after the digits; they do not count. */
+    /* Each branch also writes zeros beyond the end that it returns. */
     if (CJS_LIKELY((unsigned)point - 1 < 7 && point < count)) {
         /* The digits after the point are in position. The digits before it, all among the first eight, are one byte too
          * far. */
@@ -196,7 +195,7 @@ size_t cjs_write_real(double value, uint8_t *output) { return (size_t)(write_rea
 
 size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uint8_t *output, size_t room,
                        size_t *written) {
-    /* From here on, and for zero, there is no exponent. */
+    /* From `least` on, and for zero, there is no exponent. */
     const double least = drops_zeros ? 0.0001 : 0;
     uint8_t *p = output;
     size_t done = 0;

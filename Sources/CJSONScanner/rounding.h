@@ -24,7 +24,7 @@ CJS_INLINE double cjs_nearest(uint64_t digits, int64_t exponent) {
     cjs_wide power = cjs_powers_of_five[exponent - CJS_SMALLEST_POWER];
     cjs_wide product = cjs_multiply(digits, power.high);
     if (CJS_UNLIKELY((product.high & 0x1FF) == 0x1FF)) {
-        /* All bits below the kept ones are set, so the lower half of the power may carry into them. */
+        /* All bits below the kept ones are set, so the lower half of the power may carry into the kept ones. */
         uint64_t addend = cjs_multiply(digits, power.low).high;
         product.low += addend;
         product.high += product.low < addend;
@@ -58,7 +58,7 @@ CJS_INLINE double cjs_unpacked(uint64_t packed) {
     const double value = cjs_nearest(packed >> 6, -(int64_t)(packed >> 1 & 31));
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
-    /* No branch, because half of the values may be negative. */
+    /* No branch, because signs may be unpredictable. */
     return cjs_double_of(bits | packed << 63);
 }
 

@@ -11,8 +11,7 @@
 
 #include <stdlib.h>
 
-/* Swift's `Node` mirrors this layout: `head`, `offset`, then a payload word with a length or count below a position or
- * end. */
+/* Swift's `Node` mirrors this layout. */
 _Static_assert(sizeof(cjs_node) == 16, "Node in Swift has the same size");
 _Static_assert(offsetof(cjs_node, head) == 0 && offsetof(cjs_node, offset) == 4 &&
                    offsetof(cjs_node, payload.word) == 8,
@@ -37,7 +36,8 @@ static bool resize(node_array *array, size_t capacity) {
     return true;
 }
 
-/* Makes space for `capacity` nodes, and for a quarter more than before, so that repeated calls take linear time. */
+/* Makes space for `capacity` nodes, and for at least a quarter more than before, so that repeated calls take linear
+ * time. */
 static bool reserve(node_array *array, size_t capacity) {
     if (capacity <= array->capacity) return true;
     return resize(array, cjs_larger(capacity, array->capacity + array->capacity / 4));
@@ -45,7 +45,7 @@ static bool reserve(node_array *array, size_t capacity) {
 
 /* Returns the commas, colons and opening brackets among sixteen bytes, one bit each: a value or key may follow. */
 CJS_INLINE uint64_t opens_value(const uint8_t *bytes) {
-    /* This bit turns `[` into `{`. Comma and colon have it; no byte of JSON turns into them. */
+    /* This bit turns `[` into `{`. Comma and colon already have this bit. No other byte of JSON turns into them. */
     const cjs_bytes folded = cjs_with_bits(cjs_load(bytes), 0x20);
     return cjs_bits_equal(folded, ',') | cjs_bits_equal(folded, ':') | cjs_bits_equal(folded, '{');
 }
@@ -66,11 +66,12 @@ static size_t estimate_node_count(const uint8_t *source, size_t length) {
     return likely + likely / 8 + 16;
 }
 
-/* Makes space for two nodes beyond `count`, and for the rest of the document if it is like the part before it. */
+/* Makes space for two nodes beyond `count`, and for the rest of the document if it is like the part scanned so far. */
 CJS_COLD static bool grow(node_array *array, size_t count, size_t consumed, size_t length) {
     const uint64_t likely = (uint64_t)count * length / (consumed + 1);
     const size_t guess = (size_t)(likely + likely / 16) + 16;
-    /* A document with n values and keys has at least 2n - 1 bytes. An unfinished one may lack only closing brackets. */
+    /* A document with n values and keys has at least 2n - 1 bytes. Until it ends, a document may lack only closing
+     * brackets. */
     const size_t most = length / 2 + CJS_MAXIMUM_DEPTH + 4;
     return guess < most ? reserve(array, guess) : resize(array, most);
 }
@@ -83,7 +84,7 @@ typedef struct scanner {
     bool reject_duplicates;
     bool has_duplicates;
     bool (*is_cancelled)(void);
-    uint32_t limit; /* node count at which the array is full or `is_cancelled` must be asked */
+    uint32_t limit; /* node count at which the array is full or `is_cancelled` must be called */
     cjs_stop stop;
 } scanner;
 
@@ -159,7 +160,7 @@ value:
         node->offset = offset;
         p = cjs_skip_spaces(p + 1);
         if (*p != (is_object ? '}' : ']')) {
-            /* Scalars count as a level, so the values in it have depth `depth + 2`. */
+            /* Scalars count as a level, so the values in this container have depth `depth + 2`. */
             if (depth + 2 > CJS_MAXIMUM_DEPTH) goto reject_value;
             node->payload.container.count = count;
             node->payload.container.end = parent;
@@ -200,7 +201,7 @@ value:
         *node = (cjs_node){.head = CJS_FALSE, .offset = offset};
         p += 5;
     } else {
-        /* More white space follows the colon than in the template. */
+        /* Malformed, or more white space after the colon than in the template. */
         p = cjs_skip_spaces(p);
         if (p == source + offset) goto reject_value;
         goto value;
@@ -250,7 +251,7 @@ after_value:
         }
         p++;
         depth--;
-        /* After an array, `like` still describes the last object at its depth. At worst, the next prediction fails. */
+        /* After an array, `like` still describes the last object at this depth. At worst, the next prediction fails. */
         const bool lacks_a_key = cjs_lacks_a_key(like);
         like = cjs_template_at(&templates, depth);
         if (!lacks_a_key) like->model = container;

@@ -2,7 +2,7 @@
 #define CJS_SIMD_H
 
 /* Tests sixteen bytes at a time, with SSE2, NEON or plain C. A test returns 0 if no byte passes; otherwise `cjs_first`
- * returns the index of the first byte that does.
+ * returns the index of the first byte that passes.
  *
  * CJS_SCALAR selects plain C on every machine, here and in bits.h, for `make scalar`. */
 
@@ -37,7 +37,7 @@ CJS_INLINE unsigned cjs_first(cjs_found found) {
 }
 
 /* Finds the bytes that end a run of plain ASCII in a string: a quote, a backslash, and bytes below 0x20 or above 0x7F.
- * One comparison of signed bytes finds the last two. */
+ * One comparison of signed bytes finds both ranges. */
 CJS_INLINE cjs_found cjs_not_plain(cjs_bytes bytes) {
     __m128i quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
     __m128i backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
@@ -70,7 +70,7 @@ CJS_INLINE cjs_bytes cjs_with_bits(cjs_bytes bytes, uint8_t bits) {
     return _mm_or_si128(bytes, _mm_set1_epi8((char)bits));
 }
 
-/* Sets each byte to 0xFF if it is equal, and to 0 otherwise. */
+/* Sets each byte to 0xFF if it equals `byte`, and to 0 otherwise. */
 CJS_INLINE cjs_bytes cjs_same(cjs_bytes bytes, uint8_t byte) {
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
 }
@@ -267,8 +267,8 @@ CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
 
 #endif
 
-/* Loads up to 15 bytes and fills the chunk with spaces, which need no escape. Reads only these bytes, with two loads
- * that may overlap. A chunk put together in memory would stall. */
+/* Loads up to 15 bytes and fills the vector with spaces, which need no escape. Reads only these bytes, with loads that
+ * may overlap. Loading a vector put together in memory would stall. */
 CJS_INLINE cjs_bytes cjs_load_few(const uint8_t *bytes, size_t length) {
     const uint64_t spaces = 0x2020202020202020;
     uint64_t first = 0, second = spaces;

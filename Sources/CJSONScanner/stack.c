@@ -16,14 +16,14 @@
 /* The stack of the calling thread, looked up once. */
 typedef struct stack_bounds {
     uintptr_t low, high;
-    uintptr_t limit; /* below it is the reserve */
+    uintptr_t limit; /* the reserve is below it */
 } stack_bounds;
 
 static _Thread_local stack_bounds bounds;
 static _Thread_local uint32_t limitHits;
 
 /* True if `here` is on the main thread's stack, whose bounds are then known. For that thread, pthread_getattr_np reads
- * all of /proc/self/maps, as slow as parsing 100 kB. */
+ * all of /proc/self/maps, which takes as long as parsing 100 kB. */
 static bool look_up_main(uintptr_t here) {
 #if defined(__linux__)
     /* The kernel puts the program's name at the end of the stack, followed by a null pointer. */
@@ -31,7 +31,7 @@ static bool look_up_main(uintptr_t here) {
     const uintptr_t page = getauxval(AT_PAGESZ);
     struct rlimit limit;
     if (name == NULL || page == 0 || getrlimit(RLIMIT_STACK, &limit) != 0) return false;
-    /* The kernel keeps more than this free below the end, whatever limit was set later. So no other thread's stack or
+    /* The kernel keeps more than 64 MiB free below the end, whatever limit was set later. So no other thread's stack or
      * mapping is there. */
     if (limit.rlim_cur > 64 * 1024 * 1024) return false;
     const uintptr_t high = ((uintptr_t)name + strlen(name) + 1 + sizeof(void *) + page - 1) / page * page;

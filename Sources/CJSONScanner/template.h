@@ -5,12 +5,12 @@
 #include "simd.h"
 
 /* Predicts that an object has the keys of an earlier object, its template: objects of one kind mostly have the same
- * keys, order, punctuation and white space. The scanner skips bytes that equal the template's. Keys that match it in
- * order need no check for duplicates.
+ * keys, order, punctuation and white space. The scanner skips bytes that equal the template's. Keys that match the
+ * template in order need no check for duplicates.
  *
  * The template is the first of these objects whose first or second key matches:
  *
- * 1. The object before in the same array, or that object's own template if the object lacked one key.
+ * 1. The previous object in the same array, or that object's own template if it lacked a key.
  * 2. The object at the same position in the template of the surrounding container.
  * 3. An earlier object at the same depth with the same first key. */
 typedef struct cjs_template {
@@ -82,7 +82,7 @@ CJS_INLINE void cjs_expect_next(cjs_template *like, const cjs_node *nodes) {
     like->key = after == like->end ? 0 : after;
 }
 
-/* Records that a key other than the first is `gap` bytes after the value before it. */
+/* Records that a key other than the first is `gap` bytes after the previous value. */
 CJS_INLINE void cjs_note_gap(cjs_template *like, size_t gap, uint32_t offset) {
     if (CJS_LIKELY(gap == like->gap)) return;
     like->gap = (uint32_t)gap;
@@ -90,15 +90,15 @@ CJS_INLINE void cjs_note_gap(cjs_template *like, size_t gap, uint32_t offset) {
     like->common = like->lead = 0;
 }
 
-/* True if the bytes at `p` equal those from `lead` bytes before the earlier `key` up to its value. The scanner accepted
- * those bytes. */
+/* True if the bytes at `p` equal the accepted bytes from `lead` bytes before `key`, an earlier key, up to the key's
+ * value. */
 CJS_INLINE bool cjs_is_expected(const uint8_t *p, const uint8_t *source, const cjs_node *key, uint32_t lead) {
     /* Any other head marks a dropped duplicate, or a key with escapes or beyond ASCII. */
     if (CJS_UNLIKELY(key->head != (CJS_STRING | CJS_ASCII))) return false;
     return cjs_same_bytes(p, source + key->offset - lead, key[1].offset - key->offset + lead);
 }
 
-/* Returns the slot for an object at this depth whose first key starts with these eight bytes. */
+/* Returns the slot for an object at this depth whose first key starts with the eight bytes after `quote`. */
 CJS_INLINE cjs_shape *cjs_shape_at(cjs_templates *all, const uint8_t *quote, uint32_t depth) {
     return all->shapes + ((cjs_load64(quote + 1) + depth) * CJS_ROOT_2 >> (64 - CJS_SHAPE_BITS));
 }

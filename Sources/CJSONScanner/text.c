@@ -2,9 +2,9 @@
 
 #include "text.h"
 
-/* Returns the length of the UTF-8 sequence at `p`, whose first byte is above 0x7F; 0 if it is malformed. Its bytes are
- * in a word, the first one lowest. Masks select the bits that mark lead and continuation bytes, and then the bits that
- * are clear in an overlong form. In bounds: reads at most two bytes beyond the zero after the source. */
+/* Returns the length of the UTF-8 sequence at `p`, whose first byte is above 0x7F; 0 if the sequence is malformed. A
+ * word holds its bytes, the first one lowest. Masks select the bits that mark lead and continuation bytes, and then the
+ * bits that are clear in an overlong form. In bounds: reads at most two bytes beyond the zero after the source. */
 CJS_INLINE unsigned sequence_length(const uint8_t *p) {
     uint32_t bytes = cjs_load32(p);
     if ((bytes & 0x00C0C0F0) == 0x008080E0) {
@@ -30,7 +30,7 @@ CJS_INLINE bool is_two_of_three(const uint8_t *p) {
     return first != 0 && first != 0x200D && second != 0 && second != 0x200D;
 }
 
-/* Returns the end of the sequences at `p`, or NULL if one is malformed. */
+/* Returns the end of the UTF-8 sequences at `p`, or NULL if one is malformed. */
 static const uint8_t *skip_sequences(const uint8_t *p) {
     do {
         /* Sequences of three bytes mostly follow each other, as in Chinese and Japanese. */
@@ -73,8 +73,8 @@ CJS_INLINE uint8_t *encode(uint32_t scalar, uint8_t *output) {
     return output;
 }
 
-/* Decodes the escape `\uXXXX`, or a pair of them, whose first digit is at `p`. In bounds: reads at most three
- * bytes beyond the zero after the source. */
+/* Decodes the escape `\uXXXX`, or a surrogate pair, whose first digit is at `p`. In bounds: reads at most three bytes
+ * beyond the zero after the source. */
 static const uint8_t *decode_unicode(const uint8_t *p, uint8_t **output) {
     uint32_t scalar = four_hex_digits(p);
     p += 4;

@@ -12,12 +12,12 @@ typedef struct cjs_decoder {
     uint8_t *next;
 } cjs_decoder;
 
-/* Continues a string at `p`, its first byte that is not plain ASCII. Its quote is at `quote`. */
+/* Continues the string whose quote is at `quote`, from its first byte that is not plain ASCII, at `p`. */
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node);
 
 /* Reads the string whose quote is at `quote` into `node`. Returns its end, or NULL if it is malformed. In bounds: the
- * zero after the source stops every string, so loads of sixteen bytes reach at most fifteen bytes beyond it. */
+ * zero after the source stops every string, so loads of sixteen bytes reach at most fifteen bytes beyond that zero. */
 CJS_INLINE const uint8_t *cjs_scan_string(const uint8_t *quote, uint32_t offset,
                                           cjs_decoder *decoder, cjs_node *node) {
     const uint8_t *p = quote + 1;

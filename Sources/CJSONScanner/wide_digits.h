@@ -1,8 +1,7 @@
 #ifndef CJS_WIDE_DIGITS_H
 #define CJS_WIDE_DIGITS_H
 
-/* Parses up to fifteen digits at once with SSE4.1. SSE4.1 is detected at run time, because some x86-64 processors lack
- * it. */
+/* Parses up to fifteen digits at once with SSE4.1, which is detected at run time: some x86-64 processors lack it. */
 
 #include "numbers.h"
 

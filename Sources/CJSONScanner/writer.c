@@ -260,7 +260,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             uint32_t array = next++, array_end = node->payload.container.end;
             separator = 0;
             if (next < array_end && (nodes[next].head & CJS_KIND_MASK) == CJS_REAL) {
-                /* Arrays written to their end are closed without having been in `open`. */
+                /* Arrays written to their end never enter `open`. */
                 p = cjs_write_real_nodes(nodes, &array, array_end, depth == 0 ? array_end : container_end, &next, p, end);
                 array_end = nodes[array].payload.container.end;
                 if (next > array + 1) separator = ',';

@@ -9,9 +9,8 @@ internal import JanssonCore
 /// let config = ConfigReader(providers: [EnvironmentVariablesProvider(), provider])
 /// ```
 ///
-/// Files are merged in order, member by member: a value replaces the value of an earlier file, null removes it, and
-/// arrays are replaced as a whole. Files are read once. To reload files, use a `ReloadingFileProvider<JanssonSnapshot>`
-/// for each.
+/// Files are merged in order, member by member. A value replaces that of an earlier file, and null removes the earlier
+/// value. Arrays are not merged. Files are read once. To reload a file, use a `ReloadingFileProvider<JanssonSnapshot>`.
 ///
 /// For a value of the wrong type, `requiredInt(forKey:)`, `fetchInt(forKey:)` and similar functions throw. As
 /// swift-configuration defines, `int(forKey:)` returns nil and reports the error to the access reporter.
@@ -24,8 +23,8 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
     ///   - files: The paths. Values of later files replace those of earlier files.
     ///   - optional: The paths that may be missing. Default: none.
     ///   - options: Options for reading.
-    /// - Throws: `JSONError` with the file's path. Its code is `file` if the file cannot be read. Other causes are a
-    ///   syntax error, a root that is not an object, and rejected keys.
+    /// - Throws: `JSONError` with the file's path. The code is `file` if the file cannot be read. Other causes are a
+    ///   syntax error, an exceeded limit, a root that is not an object, and rejected keys.
     public init(
         files: [String], optional: Set<String> = [],
         options: JanssonSnapshot.ParsingOptions = JanssonSnapshot.ParsingOptions()
@@ -64,7 +63,7 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
         try merged.value(forKey: key, type: type)
     }
 
-    /// Calls `updatesHandler` with a sequence of only the value.
+    /// Calls `updatesHandler` with a sequence of one element, the value.
     ///
     /// - Throws: The error of `updatesHandler`.
     public func watchValue<Return: ~Copyable>(
@@ -78,7 +77,7 @@ public struct JanssonProvider: ConfigProvider, CustomStringConvertible, CustomDe
     /// Returns the merged values, which never change.
     public func snapshot() -> any ConfigSnapshot { merged }
 
-    /// Calls `updatesHandler` with a sequence of only the snapshot.
+    /// Calls `updatesHandler` with a sequence of one element, the snapshot.
     ///
     /// - Throws: The error of `updatesHandler`.
     public func watchSnapshot<Return: ~Copyable>(

@@ -46,7 +46,8 @@ extension JanssonSnapshot {
         /// Ignores unknown keys.
         case ignore
 
-        /// Throws the errors of all unknown keys when the file is read, each of code `invalidValue` with its location.
+        /// Throws the errors of unknown keys, up to `JSONError.maximumCollected`, when the file is read. Each error has
+        /// code `invalidValue` and a location.
         case reject(known: Set<String>)
 
         /// Calls the function with an error for each unknown key, up to `JSONError.maximumCollected`, when the file is
@@ -56,7 +57,7 @@ extension JanssonSnapshot {
 }
 
 extension JanssonSnapshot.ParsingOptions {
-    /// Returns the parsing options for a file.
+    /// Selects the dialect by the file's extension.
     func parsing(of file: String?) -> JSONParsingOptions {
         var options = parsing
         guard options.dialect == .rfc8259, let file else { return options }
@@ -66,7 +67,7 @@ extension JanssonSnapshot.ParsingOptions {
         return options
     }
 
-    /// - Throws: `JSONError` for all unknown keys, with `UnknownKeys.reject`.
+    /// - Throws: `JSONError` for unknown keys, with `UnknownKeys.reject`.
     func checkKeys(of file: JSON) throws {
         switch unknownKeys {
         case .ignore: return
@@ -80,7 +81,6 @@ extension JanssonSnapshot.ParsingOptions {
     }
 }
 
-/// A tree of known keys.
 private struct KnownKey {
     private var next: [Substring: KnownKey] = [:]
     /// Whether the key and all keys below it are known.
@@ -122,7 +122,7 @@ extension JSON {
         while let (json, known) = rest.popLast(), unknown.count < JSONError.maximumCollected {
             if known?.isWhole == true { continue }
             guard let known, json.kind == .object else {
-                // Null removes values of earlier files.
+                // Null is allowed, because it removes values of earlier files.
                 if known == nil || !json.isNull { unknown.append(json.error("unknown key")) }
                 continue
             }

@@ -12,7 +12,7 @@ internal import JanssonCore
 /// let port = try config.requiredInt(forKey: "http.port")
 /// ```
 ///
-/// `ReloadingFileProvider` supports this type as well, and keeps its values while the file is invalid.
+/// `ReloadingFileProvider` supports this type as well, and keeps the last valid values while the file is invalid.
 /// ``JanssonProvider`` reads one or more files itself, and names the files in errors.
 ///
 /// - A key is found member by member: `http.port` is the member `port` of the object `http`, or a member whose key
@@ -30,7 +30,6 @@ public struct JanssonSnapshot: Sendable {
     private let files: [JSON]
     private let options: ParsingOptions
 
-    /// Makes a snapshot of parsed files.
     init(files: [JSON], providerName: String, options: ParsingOptions) throws {
         self.providerName = providerName
         self.files = files
@@ -41,7 +40,6 @@ public struct JanssonSnapshot: Sendable {
         }
     }
 
-    /// Returns the value at a key; nil if there is none.
     private func find(_ key: AbsoluteConfigKey) -> JSON? {
         for file in files.reversed() {
             switch file.search(key.components[...]) {
@@ -57,7 +55,7 @@ public struct JanssonSnapshot: Sendable {
 extension JanssonSnapshot: FileConfigSnapshot {
     /// Parses a file.
     ///
-    /// - Throws: `JSONError` for a syntax error, a root that is not an object, or rejected keys.
+    /// - Throws: `JSONError` for a syntax error, an exceeded limit, a root that is not an object, or rejected keys.
     public init(data: RawSpan, providerName: String, parsingOptions: ParsingOptions) throws {
         let bytes = unsafe data.withUnsafeBytes { unsafe Array($0) }
         let file = try JSON(
@@ -95,7 +93,7 @@ private enum Finding {
 }
 
 extension JSON {
-    /// Searches for the member at a configuration key. A member's key may contain several of its components.
+    /// Searches for the member at a configuration key. A member's key may contain several components.
     ///
     /// Complexity: at most O(*n*²) for each object of the file, for *n* components.
     fileprivate func search(_ components: ArraySlice<String>) -> Finding {

@@ -4,7 +4,7 @@ internal import JanssonCore
 
 /// The JSON kind of an `Any`, one level deep.
 enum AnyKind {
-    /// A scalar, or a value that already is a JSON value.
+    /// A scalar, or any `JSONValue` or `JSON`.
     case scalar(JSONValue)
     case array([Any])
     case object([String: Any])
@@ -14,7 +14,7 @@ enum AnyKind {
         self = AnyKind.plain(any) ?? AnyKind(other: any)
     }
 
-    /// Recognizes the types that `JSONSerialization` and Swift literals produce, except boxed bools.
+    /// Recognizes the types that `JSONSerialization` and Swift literals produce, except a boolean `NSNumber`.
     @inline(__always)
     private static func plain(_ any: Any) -> AnyKind? {
         func open<Held>(_ held: Held) -> AnyKind? {
@@ -59,13 +59,14 @@ enum AnyKind {
         }
     }
 
-    /// Returns the kind of a Swift scalar. `NSNumber` is excluded, because it casts to a bool as well as to an integer.
+    /// Returns the kind of a Swift scalar. `any` must not be an `NSNumber`, which casts to `Bool` as well as to
+    /// integers.
     private static func swiftScalar(_ any: Any) -> AnyKind? {
         switch any {
         case let text as String: .scalar(.string(text))
         case let bool as Bool: .scalar(.bool(bool))
         case let integer as any BinaryInteger: .scalar(.number(JSONNumber(integer)))
-        // A Float's own digits: a Double would have more.
+        // `0.1`, and not its `Double`: `0.10000000149011612`.
         case let real as Float where real.isFinite: AnyKind(number: JSONNumber("\(real)"))
         case let real as any BinaryFloatingPoint: AnyKind(double: Double(real))
         case let decimal as Decimal: AnyKind(number: JSONNumber("\(decimal)"))
@@ -101,7 +102,7 @@ enum AnyKind {
     private init(_ number: NSNumber) {
         switch number.typeCode {
         case UInt8(ascii: "f"), UInt8(ascii: "d"):
-            // An `NSDecimalNumber` has such a type code, too.
+            // An `NSDecimalNumber` has one of these type codes, too.
             if type(of: number) != NSNumber.self, let decimal = number as? NSDecimalNumber {
                 self.init(number: JSONNumber("\(decimal.decimalValue)"))
             } else {

@@ -32,7 +32,7 @@ enum AnyMember: AnyReader {
 
     static func plainBool(_ any: Any) -> Bool? {
         func open<Held>(_ held: Held) -> Bool? {
-            // The static type may be `NSNumber`, with the subclass known only to the object.
+            // `Held` may be `NSNumber`, although the object is of the subclass.
             guard
                 let number = exactly(held, NSNumber.self, class: NSNumber.classOfBools)
                     ?? exactly(held, NSNumber.self)

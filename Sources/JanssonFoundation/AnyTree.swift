@@ -6,7 +6,7 @@ enum AnyTree {
     private enum OpenContainer {
         case array([Any], next: Int)
         case object(Dictionary<String, Any>.Iterator, key: String)
-        /// The members of an object that are not scalars, for a visitor that already has the scalars.
+        /// The members of an object that are not scalars. The visitor already has the scalars.
         case others([(key: String, kind: AnyKind)], next: Int)
 
         /// The path element of the last child.
@@ -68,8 +68,8 @@ enum AnyTree {
         }
     }
 
-    /// Sends the scalars of a container up to the first other child, and returns that child. If there is none, closes
-    /// the container. A container is on the stack only while one of its children is sent.
+    /// Sends the children of a container up to the first that is not a scalar, and returns that child. If all are
+    /// scalars, closes the container. Containers are in `open` only while such a child is sent.
     @inline(__always)
     private static func sendScalars(
         of container: OpenContainer, to visitor: inout some JSONVisitor & ~Copyable,
@@ -107,7 +107,7 @@ enum AnyTree {
         return nil
     }
 
-    /// Splits an object into its scalars, with null for every other member, and the other members.
+    /// Splits an object into its scalars and its other members. `scalars` has null for every other member.
     private static func split(
         _ items: [String: Any]
     ) -> (scalars: [String: JSONValue], others: [(key: String, kind: AnyKind)]) {

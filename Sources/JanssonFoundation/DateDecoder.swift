@@ -9,7 +9,7 @@ public import JanssonCore
 /// make.propertyForKeyPath("born", type: .string, decoder: decoder)
 /// ```
 ///
-/// Making a decoder is slow, because it makes a `DateFormatter`. Keep the decoder; several threads can use it at once.
+/// Making a decoder is slow, because it makes a `DateFormatter`. Reuse the decoder; several threads can use it at once.
 /// For ISO 8601, `ISO8601DateDecoder` needs no `DateFormatter`.
 public struct DateDecoder: JSONPropertyDecoder, Sendable {
     private let formatter: DateFormatter
@@ -24,9 +24,7 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
         self.formatter = formatter
     }
 
-    /// Makes a decoder that uses a formatter, with that formatter's locale and time zone.
-    ///
-    /// The formatter is copied.
+    /// Makes a decoder that uses a copy of a formatter, with the formatter's locale and time zone.
     public init(dateFormatter: DateFormatter) {
         formatter = dateFormatter.copy() as? DateFormatter ?? dateFormatter
     }

@@ -1,4 +1,4 @@
-// These names are those of the original library.
+// Callers of the original library use these names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 #if Foundation
@@ -10,9 +10,9 @@ extension [String: JSONValue] {
     public func p3_number(key: String) -> NSNumber? { self[key].flatMap(AnyMember.number(of:)) }
 }
 
-/// Reads the members of a dictionary of `JSONSerialization`, with numbers converted as by `NSNumber`: true is 1, and
-/// 22.9 as an `Int` is 22. Swift's own numbers and bools are read likewise. A member that is missing, null or of
-/// another kind is nil. NaN and a number that does not fit are nil, too: nothing traps.
+/// Functions that read members of a dictionary from `JSONSerialization`, and convert numbers, also Swift's own, as
+/// `NSNumber` does: true is 1, and 22.9 as an `Int` is 22. They return nil for a missing member, null, a value of
+/// another kind, NaN, and a number that does not fit.
 extension [String: Any] {
     /// Returns the number or bool as an `NSNumber`; nil for a number that is not finite.
     public func p3_number(key: String) -> NSNumber? {
@@ -44,7 +44,7 @@ extension [String: Any] {
         return AnyMember.string(member)
     }
 
-    /// Returns the bool, or whether the number is not 0.
+    /// Returns the bool. A number other than 0 is true.
     public func p3_bool(key: String) -> Bool? {
         guard let member = self[key] else { return nil }
         return AnyMember.lenientBool(member)
@@ -53,8 +53,8 @@ extension [String: Any] {
     /// Returns the member, which may be null; nil if it is missing.
     public func p3_value(key: String) -> Any? { self[key] }
 
-    /// Returns the member as a model of any style, or any other type that inflates; nil if the member is missing or not
-    /// a `T`.
+    /// Returns the member as a model of any style, or any other `JSONInflatable`; nil if the member is missing or not a
+    /// `T`.
     ///
     /// Complexity: O(*n*) in the size of the member.
     @_disfavoredOverload
@@ -92,7 +92,7 @@ extension String: P3Key {}
 extension NSString: P3Key {}
 extension AnyHashable: P3Key {}
 
-/// Adds the functions to dictionaries with other keys, such as `[NSString: Any]`, or with values of one type, such as
+/// The same functions for dictionaries with other keys, such as `[NSString: Any]`, or with values of one type, such as
 /// `[String: Int]`.
 extension Dictionary where Key: P3Key {
     /// Returns the number or bool as an `NSNumber`; nil for a number that is not finite.
@@ -110,7 +110,7 @@ extension Dictionary where Key: P3Key {
     /// Returns the string, or nil.
     public func p3_string(key: String) -> String? { p3_value(key: key).flatMap(AnyMember.string) }
 
-    /// Returns the bool, or whether the number is not 0.
+    /// Returns the bool. A number other than 0 is true.
     public func p3_bool(key: String) -> Bool? { p3_value(key: key).flatMap(AnyMember.lenientBool) }
 
     /// Returns the member, which may be null; nil if it is missing.
@@ -119,8 +119,8 @@ extension Dictionary where Key: P3Key {
         return member
     }
 
-    /// Returns the member as a model of any style, or any other type that inflates; nil if the member is missing or not
-    /// a `T`.
+    /// Returns the member as a model of any style, or any other `JSONInflatable`; nil if the member is missing or not a
+    /// `T`.
     ///
     /// Complexity: O(*n*) in the size of the member.
     @_disfavoredOverload

@@ -7,11 +7,11 @@ extension JSONError: CustomNSError {
     /// The error domain, `JanssonErrorDomain`.
     public static let errorDomain = "JanssonErrorDomain"
 
-    /// The number of the error's code. It never changes.
+    /// The error code's number, which never changes.
     public var errorCode: Int { code.rawValue }
 
-    /// The properties of the error, under `NSLocalizedDescriptionKey` and the keys of ``UserInfoKey``. Unknown
-    /// properties are omitted.
+    /// The properties of the error, under the keys of ``UserInfoKey`` and Foundation's keys for the description, file
+    /// path and underlying error. Unknown properties are omitted.
     public var errorUserInfo: [String: Any] {
         var info: [String: Any] = [
             NSLocalizedDescriptionKey: description,
@@ -56,11 +56,11 @@ extension JSONError: LocalizedError {
 }
 
 #if !canImport(ObjectiveC)
-// On Linux, `catch let error as NSError` compiles as a cast that cannot fail. For an error type that does not bridge
-// like Foundation's own, the cast reads an invalid reference (Swift 6.3). (`(error as NSError)` is another conversion,
-// and is sound.)
+// On Linux, the cast in `catch let error as NSError` always succeeds. If the error's type is not
+// `_ObjectiveCBridgeable`, the cast reads an invalid reference (Swift 6.3). The expression `error as NSError` is
+// another conversion, and is safe.
 extension JSONError: _ObjectiveCBridgeable {
-    /// Makes the `NSError` for `catch let error as NSError`.
+    /// Returns the `NSError` for `catch let error as NSError`.
     public func _bridgeToObjectiveC() -> NSError { nsError }
 
     /// Always fails: an `NSError` is never converted back to a `JSONError`.

@@ -47,8 +47,8 @@ extension JSONValue {
     /// The value as `JSONSerialization` would return it: `[String: Any]`, `[Any]`, `String`, `NSNumber` (also for a
     /// bool) or `NSNull`.
     ///
-    /// An integer beyond 64 bits is an `NSDecimalNumber` if that is exact (up to 128 bits); otherwise the nearest
-    /// `Double`, which may be an infinity.
+    /// An integer beyond 64 bits is an `NSDecimalNumber` if `Decimal` has its exact value (up to 128 bits). Otherwise
+    /// it is the nearest `Double`, which may be an infinity.
     ///
     /// Complexity: O(*n*). Not recursive, so a deep value needs no deep stack.
     public var anyValue: Any {

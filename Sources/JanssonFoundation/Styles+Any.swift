@@ -20,7 +20,7 @@ extension Parser {
     /// A member that JSON cannot represent, such as a `Date`, is an error only if a property reads it.
     ///
     /// Complexity: O(1) for each property that is a string, number or bool at a key. Otherwise O(*n*) in the member at
-    /// the first key of its path, or in the whole dictionary for a JSON Pointer.
+    /// the first key of the property's path, or, for an empty path or a JSON Pointer, in the whole dictionary.
     ///
     /// - Throws: `JSONError` with all errors, each with its path and without a location, up to
     ///   `JSONError.maximumCollected`.
@@ -59,10 +59,10 @@ extension JSONParselable {
     /// A member that JSON cannot represent, such as a `Date`, is left out, because no accessor could read it. To get an
     /// error that names the member, inflate a ``JanssonCore/JSON/init(any:)``.
     ///
-    /// A dictionary literal is a `[String: JSONValue]`, so it calls the protocol's own requirement.
+    /// A call with a dictionary literal chooses the protocol's requirement, which takes a `[String: JSONValue]`.
     @_disfavoredOverload
     public static func with(json: [String: Any]) -> Self? {
-        // `mapValues` keeps the hash table, and usually succeeds.
+        // Usually succeeds, and is faster than `compactMapValues`, because it keeps the hash table.
         if let members = try? json.mapValues(AnyTree.value(of:)) { return with(json: members) }
         return with(json: json.compactMapValues { (try? AnyTree.value(of: $0)) as JSONValue? })
     }

@@ -1,8 +1,8 @@
 #if Foundation
 internal import Foundation
 
-// On Linux, reading an element of a Foundation container converts everything below it to Swift values, recursively. A
-// container that contains itself would overflow the stack. A mirror does not convert elements.
+// On Linux, reading an element of a Foundation container converts the element to Swift values, recursively. A container
+// that contains itself would overflow the stack. A mirror converts no elements.
 
 extension NSArray {
     var unbridgedItems: [Any] {
@@ -25,7 +25,7 @@ extension NSDictionary {
 }
 
 extension NSNumber {
-    /// Whether the number was made of a `Bool`, as `JSONSerialization` does for true and false.
+    /// Whether the number was made from a `Bool`, as `JSONSerialization` does for true and false.
     var isBoolean: Bool {
         #if canImport(Darwin)
         CFGetTypeID(self) == CFBooleanGetTypeID()

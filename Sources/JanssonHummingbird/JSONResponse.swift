@@ -16,7 +16,7 @@ internal import NIOCore
 /// ```
 ///
 /// The content type is `application/json`, without a charset, because JSON has none (RFC 8259, section 11). A nil model
-/// is written as `null`. A nil `JSONResponse` is an empty response of status 204, like every optional in Hummingbird.
+/// is written as `null`. A nil `JSONResponse` is an empty response of status 204, like any nil in Hummingbird.
 public struct JSONResponse<Body: JSONEncodable>: ResponseGenerator {
     /// The value to write.
     public var body: Body
@@ -40,7 +40,7 @@ public struct JSONResponse<Body: JSONEncodable>: ResponseGenerator {
 
     /// Writes the value.
     ///
-    /// - Throws: `JSONError`, as `serializedData(_:)` does. No part of the response has been sent then, so
+    /// - Throws: `JSONError`, as `serializedData(_:)` does, before any part of the response is sent, so
     ///   ``ProblemDetailsMiddleware`` responds with a problem of status 500.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         try written()

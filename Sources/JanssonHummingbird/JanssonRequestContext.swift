@@ -22,8 +22,8 @@ public import JanssonCore
 /// `request.decode(as:context:)` and `Encodable` results of handlers use ``JanssonRequestDecoder`` and
 /// ``JanssonResponseEncoder``, unless the context defines `requestDecoder` or `responseEncoder`.
 ///
-/// A body has at most `maxUploadSize` bytes (Hummingbird's default is 2 MiB), and at most the bytes that
-/// ``jsonOptions`` allow.
+/// A body has at most `maxUploadSize` bytes (Hummingbird's default is 2 MiB), and at most the `limits.byteCount` of
+/// ``jsonOptions``.
 public protocol JanssonRequestContext: RequestContext {
     associatedtype Decoder: RequestDecoder = JanssonRequestDecoder
     associatedtype Encoder: ResponseEncoder = JanssonResponseEncoder

@@ -3,10 +3,10 @@ public import Hummingbird
 public import JanssonCore
 internal import JanssonNIO
 
-/// Decodes the bodies of requests as `Decodable` models by `JanssonDecoder`, with limits, and collects all errors of a
+/// Decodes the bodies of requests as `Decodable` models with `JanssonDecoder`. Has limits, and collects all errors of a
 /// body.
 ///
-/// It is the `requestDecoder` of a ``JanssonRequestContext``. Other contexts can use it, too:
+/// The default `requestDecoder` of a ``JanssonRequestContext``. Other contexts can use it, too:
 ///
 /// ```swift
 /// struct Context: RequestContext {
@@ -35,7 +35,7 @@ public struct JanssonRequestDecoder: RequestDecoder {
     /// Decodes the body of a request.
     ///
     /// - Throws: `HTTPError` as ``Hummingbird/Request/decodeJSON(as:context:)`` does; otherwise `JSONError`. Never
-    ///   throws `DecodingError`, because Hummingbird's `request.decode(as:context:)` would drop its path and code.
+    ///   throws `DecodingError`: Hummingbird's `request.decode(as:context:)` would drop the error's path and code.
     public func decode<T: Decodable>(
         _ type: T.Type, from request: Request, context: some RequestContext
     ) async throws -> T {

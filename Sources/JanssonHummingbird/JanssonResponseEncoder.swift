@@ -4,9 +4,9 @@ public import JanssonCore
 internal import JanssonNIO
 internal import NIOCore
 
-/// Encodes the `Encodable` results of handlers by `JanssonEncoder`.
+/// Encodes the `Encodable` results of handlers with `JanssonEncoder`.
 ///
-/// It is the `responseEncoder` of a ``JanssonRequestContext``. Other contexts can use it, too.
+/// The default `responseEncoder` of a ``JanssonRequestContext``. Other contexts can use it, too.
 public struct JanssonResponseEncoder: ResponseEncoder {
     /// The encoder. Default: dates in ISO 8601, like Hummingbird's own encoder.
     public var encoder: JanssonEncoder

@@ -13,7 +13,7 @@ internal import NIOCore
 /// router.add(middleware: ProblemDetailsMiddleware())
 /// ```
 ///
-/// Add it after middleware that adds headers, such as `CORSMiddleware`, which then adds them to problems, too.
+/// Add it after middleware that adds headers, such as `CORSMiddleware`, so that problems get these headers, too.
 ///
 /// | error | problem |
 /// |---|---|
@@ -24,14 +24,17 @@ internal import NIOCore
 /// | `HTTPParserError`: a body that is cut short, or a chunk without a valid size | 400 |
 /// | ``ServiceDataError``, `EncodingError`, and any other | 500, without a detail |
 ///
-/// These errors are rethrown: an `HTTPError` of a status below 400, other errors that conform to Hummingbird's
-/// `HTTPResponseError` and define their own response, and `CancellationError`. Responses are not changed, whatever
-/// their status.
+/// These errors are rethrown:
+/// - `CancellationError`.
+/// - `HTTPError` of a status below 400.
+/// - Any other error that conforms to Hummingbird's `HTTPResponseError`, and so defines its own response.
 ///
-/// Neither responses nor the log show values of the request or internals of the service. Each problem is one log entry
-/// with `JSONError.metadata`, of level `error` for a status from 500 and of ``clientErrorLevel`` otherwise. A cause
-/// that a model threw is logged only by its type. The description of any other error is logged, and
-/// may show values, because there is no other trace of the error.
+/// Responses that handlers return are not changed, whatever their status.
+///
+/// Responses show no values of the request and no internals of the service. Each problem is one log entry, of level
+/// `error` for a status from 500, otherwise of ``clientErrorLevel``. The entry for an error of JSON has
+/// `JSONError.metadata`, without values, and only the type of an error that a model threw. The entry for any other
+/// unexpected error has its description, which may show values.
 ///
 /// A `JSONError` of other data, such as a column of a database, would look like an error of the request. Read such data
 /// in ``ServiceDataError/wrapping(_:)``.

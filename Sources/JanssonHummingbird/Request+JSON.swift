@@ -14,11 +14,13 @@ extension Request {
     ///
     /// For `Decodable` models, Hummingbird's `request.decode(as:context:)` uses ``JanssonRequestDecoder``.
     ///
-    /// - Throws: `HTTPError` of status 415 if the content type is neither `application/json` nor `application/…+json`,
-    ///   or the body is compressed; 413 if the body is too large for the context, without reading all of it; and 400 if
-    ///   the body is empty or the connection closes within it. `HTTPParserError` if the body is not valid HTTP.
-    ///   `JSONError`, as `JSON.decode(_:from:options:)` does. ``ProblemDetailsMiddleware`` turns these errors into
-    ///   responses.
+    /// - Throws: These errors, which ``ProblemDetailsMiddleware`` turns into responses:
+    ///   - `HTTPError` of status 415 if the content type is neither `application/json` nor `application/…+json`, or the
+    ///     body is compressed.
+    ///   - `HTTPError` of status 413 if the body is too large for the context, without reading all of it.
+    ///   - `HTTPError` of status 400 if the body is empty, or the connection closes within it.
+    ///   - `HTTPParserError` if the body is not valid HTTP.
+    ///   - `JSONError`, as `JSON.decode(_:from:options:)` does.
     public func decodeJSON<T: JSONInflatable>(
         as type: T.Type = T.self, context: some JanssonRequestContext
     ) async throws -> T {
@@ -38,7 +40,9 @@ extension Request {
         return try JSON.decode(type, from: body, options: options)
     }
 
-    /// Returns the body, if it may be JSON.
+    /// Returns the body.
+    ///
+    /// - Throws: `HTTPError`, as ``decodeJSON(as:context:)`` does.
     func jsonBody(upTo limit: Int) async throws -> ByteBuffer {
         let type = headers[.contentType]
         if let type, !Request.isJSON(mediaType: type) { throw Request.unsupportedMediaType }
@@ -65,9 +69,8 @@ extension Request {
         return body
     }
 
-    /// Whether the body still has its content coding (RFC 9110, section 8.4). Middleware that decompresses the body may
-    /// leave the header, so the first byte decides: a compressed body seldom starts like JSON, in any dialect or
-    /// encoding.
+    /// Whether the body is still compressed (RFC 9110, section 8.4). Middleware that decompresses it may leave the
+    /// header, so the first byte decides: a compressed body seldom starts like JSON, in any dialect or encoding.
     private func isCompressed(_ body: ByteBuffer) -> Bool {
         guard let coding = headers[.contentEncoding], coding.lowercased() != "identity",
             let first = body.readableBytesView.first
@@ -86,8 +89,8 @@ extension Request {
             .contentTooLarge, message: "The body has more than the \(max(limit, 0)) bytes that are allowed.")
     }
 
-    /// Whether a media type (RFC 9110, section 8.3.1) is `application/json`, or has the suffix `+json` (RFC 6839). Its
-    /// parameters have no meaning for JSON (RFC 8259, section 11).
+    /// Whether a media type (RFC 9110, section 8.3.1) is `application/json` or `application/…+json` (RFC 6839). Ignores
+    /// parameters, because `application/json` has none (RFC 8259, section 11).
     static func isJSON(mediaType: String) -> Bool {
         let essence = mediaType.prefix { $0 != ";" }.lowercased()
         let trimmed = essence.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }

@@ -38,7 +38,7 @@ struct RequestFailure {
             metadata = RequestFailure.metadata(of: error)
         }
         metadata["status"] = "\(problem.status)"
-        // From 500, the detail is the service's own text. Below 500, it may repeat values of the request.
+        // From 500, the detail is the service's own text. Below 500, the detail may repeat values of the request.
         if problem.status >= 500 { metadata["detail"] = problem.detail }
     }
 
@@ -65,7 +65,7 @@ struct RequestFailure {
 extension Request {
     /// Whether a message shows a value of the path or the query, as Hummingbird's messages may.
     fileprivate func isQuoted(in message: String, _ context: some RequestContext) -> Bool {
-        // The words of the route are the service's own.
+        // Segments of the route's pattern are the service's own.
         let route = context.endpointPath?.split(separator: "/") ?? []
         let segments = uri.path.split(separator: "/").filter { !route.contains($0) }
         let encoded = segments + context.parameters.map(\.value)
@@ -88,7 +88,7 @@ extension Request {
 }
 
 extension JSONError {
-    /// Converts an error of this package or of a coder, whose description may show a value; nil for other errors.
+    /// Converts a `JSONError`, `DecodingError` or `EncodingError`, whose description may show a value; nil for others.
     fileprivate init?(ofJSON error: any Error) {
         switch error {
         case is JSONError, is DecodingError: self.init(wrapping: error)

@@ -1,9 +1,8 @@
 #if Hummingbird
-/// An error of reading JSON from other data than the request, such as a column of a database or another service's
-/// response.
+/// An error in JSON from another source than the request, such as a column of a database or another service's response.
 ///
-/// A handler's `JSONError` is reported to the client as an error of the request. For a `ServiceDataError`,
-/// ``ProblemDetailsMiddleware`` responds with status 500 and no details, and logs the error.
+/// ``ProblemDetailsMiddleware`` reports a `JSONError` to the client as an error of the request. For a
+/// `ServiceDataError`, it responds with status 500 and no details, and logs the error.
 ///
 /// ```swift
 /// let address = try ServiceDataError.wrapping { try JSON.decode(Address.self, from: row.address) }

@@ -1,4 +1,4 @@
 #if Libjansson
-// Re-exports libjansson, so that users need not import this package's module for it.
+// Re-exports libjansson, so that users need not import CJansson.
 @_exported public import CJansson
 #endif

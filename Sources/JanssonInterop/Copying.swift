@@ -30,7 +30,7 @@ extension JSON {
     ///   - `numberOutOfRange` for an integer beyond Int64, which a `json_t` cannot hold.
     ///   - `invalidValue` for NaN, infinities and, if libjansson is older than 2.14, keys with a NUL character.
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
-    ///   - `depthExceeded` if this thread's stack is too small for libjansson to release the tree (up to 96 bytes for a
+    ///   - `depthExceeded` if this thread's stack is too small for libjansson to release the tree (up to 96 bytes per
     ///     level).
     ///   - `limitExceeded` if memory runs out.
     public func makeJanssonNode() throws -> JanssonNode {

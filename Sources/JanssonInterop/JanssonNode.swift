@@ -1,15 +1,15 @@
 #if Libjansson
 internal import JanssonCore
 
-/// Owns one reference to a `json_t`. Its destruction releases the reference, unless ``release()`` handed it over.
+/// Owns one reference to a `json_t`, and releases the reference when destroyed, unless ``release()`` handed it over.
 @safe
 public struct JanssonNode: ~Copyable {
-    /// The node. It lives as long as this value.
+    /// The node, alive at least as long as this value.
     public let pointer: UnsafeMutablePointer<json_t>
 
     /// Takes over one reference from C.
     ///
-    /// The caller guarantees that `pointer` is alive and owns the reference.
+    /// The node must be alive, and the caller must own the reference.
     public init(owning pointer: UnsafeMutablePointer<json_t>) {
         unsafe self.pointer = pointer
     }

@@ -2,7 +2,7 @@
 public import JanssonCore
 public import Logging
 
-/// The keys of a log line, and the names of its levels. A nil key omits its part.
+/// The keys of a log line, and the names of levels. If a key is nil, lines omit the member.
 ///
 /// ```swift
 /// var format = JSONLogFormat.plain
@@ -23,7 +23,7 @@ public struct JSONLogFormat: Sendable {
     public var metadataKey: String? = "metadata"
     /// The module that logged the event.
     public var sourceKey: String? = "source"
-    /// The object of the error. Lines without an error omit it.
+    /// The object that describes the error. Lines without an error omit it.
     public var errorKey: String? = "error"
 
     /// The key of an error's type in its object.
@@ -32,7 +32,7 @@ public struct JSONLogFormat: Sendable {
     /// The names of levels, where they differ from `trace`, `debug`, `info`, `notice`, `warning`, `error`, `critical`.
     public var levelNames: [Logger.Level: String] = [:]
 
-    /// Members of every line, before its metadata. Their keys must differ from the keys of other parts.
+    /// Members of every line, before its metadata. Their keys must differ from the other keys of a line.
     public var constants: KeyValuePairs<String, JSONValue> = [:]
 
     /// Makes the plain format.

@@ -19,10 +19,10 @@ package import Foundation
 ///
 /// Metadata and errors become JSON:
 /// - Dictionaries and arrays nest, and keys are sorted.
-/// - A `stringConvertible` value that is a number, a Bool or any other `JSONEncodable` is written as that value.
-/// - A `JSONError`, or a `DecodingError` of `JanssonDecoder`, is an object with its code, path, line and column. It
-///   shows no value of the document.
-/// - The description of any other error is written unchanged, also if a model's own code throws the error.
+/// - A `stringConvertible` value that is a number, a Bool or any other `JSONEncodable` is written as JSON.
+/// - A `JSONError`, or a `DecodingError` of `JanssonDecoder`, is an object with its code, path, line and column. The
+///   object shows no value of the document.
+/// - The description of any other error is written unchanged, also as the cause of a `JSONError`.
 ///
 /// A line is written whole or not at all (see ``JSONLogStream``), and is never longer than ``maximumLineLength``.
 public struct JSONLogHandler: LogHandler {
@@ -37,8 +37,8 @@ public struct JSONLogHandler: LogHandler {
 
     /// The longest line in bytes, without its line feed. Default: 16 KiB, at which Docker cuts lines. Minimum: 1024.
     ///
-    /// A longer line is shortened: long strings are cut and end with `…`, and if that does not suffice, metadata is
-    /// omitted. A shortened line ends with `"truncated":true`.
+    /// In a longer line, long strings are cut and end with `…`. If the line is still too long, metadata is omitted. A
+    /// shortened line ends with `"truncated":true`.
     public var maximumLineLength = 16 * 1024
 
     /// The lowest level that is logged. Default: `info`.
@@ -50,7 +50,7 @@ public struct JSONLogHandler: LogHandler {
     /// Adds metadata to each event when it is logged.
     public var metadataProvider: Logger.MetadataProvider?
 
-    /// Returns the time of an event. Tests replace it.
+    /// Returns the time of an event. Tests replace this closure.
     package var now: @Sendable () -> Date = { Date() }
 
     /// Makes a handler.

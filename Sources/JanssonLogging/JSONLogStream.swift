@@ -11,25 +11,25 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A file descriptor to which log handlers write whole lines. Any number of loggers and tasks can share a stream. Each
-/// line is one call of `write`, and calls for one stream do not overlap.
+/// A destination for the lines of log handlers: a file descriptor or a closure. Any number of loggers and tasks can
+/// share a stream. Each line is one call of `write`, and calls for one stream do not overlap.
 ///
 /// No failure reaches the program:
 /// - A line that cannot be written (full disk, limit on file size, pipe without a reader) is dropped and counted in
 ///   ``droppedCount``. The next line is tried.
-/// - If a part of a dropped line was written to a regular file, the part is removed.
+/// - If a part of a dropped line was written to a regular file, it is removed, unless other bytes follow.
 /// - If a pipe or socket took a part of a line, the rest is written before the next line.
 /// - `SIGPIPE` and `SIGXFSZ` of these writes are never delivered.
 ///
-/// Writing waits while a pipe is full, like any other write.
+/// Writing waits while a pipe is full.
 public final class JSONLogStream: Sendable {
-    /// The standard output stream. `print` has its own buffer.
+    /// The standard output stream. Output of `print` is buffered, so it may appear later.
     public static let standardOutput = JSONLogStream(fileDescriptor: 1)
 
     /// The standard error stream.
     public static let standardError = JSONLogStream(fileDescriptor: 2)
 
-    /// Sendable, because it is used under the lock only.
+    /// Sendable, because it is used only under the lock.
     private final class Writer: @unchecked Sendable {
         var records: JSONRecordWriter
 
@@ -39,12 +39,12 @@ public final class JSONLogStream: Sendable {
     private let writer: MutexBox<Writer>
     private let dropped = Atomic(0)
 
-    /// Makes a stream of a descriptor that is open for writing. The caller keeps it open while the stream is in use.
+    /// Makes a stream of a descriptor. The caller keeps the descriptor open for writing while the stream is in use.
     public init(fileDescriptor: Int32) {
         writer = MutexBox(Writer(JSONRecordWriter(fileDescriptor: fileDescriptor, bufferSize: 0)))
     }
 
-    /// Makes a stream that calls a closure with each line and its line feed, for example to send it over a network.
+    /// Makes a stream that calls a closure with each line and its line feed, for example to send lines over a network.
     /// Calls do not overlap. The closure must not log to the same stream. If the closure throws, the line is dropped.
     public init(_ output: @escaping @Sendable (Span<UInt8>) throws -> Void) {
         writer = MutexBox(Writer(JSONRecordWriter(bufferSize: 0, to: output)))
@@ -53,7 +53,6 @@ public final class JSONLogStream: Sendable {
     /// The number of lines that could not be written.
     public var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
-    /// Counts a line that was not written.
     func drop() { dropped.add(1, ordering: .relaxed) }
 
     /// Writes a line: the JSON of one value, without a line feed.
@@ -72,8 +71,7 @@ public final class JSONLogStream: Sendable {
     }
 }
 
-/// Calls `write` and returns its result. Blocks and discards the signals of a failed write, which would end the
-/// program.
+/// Calls `write` and returns its result. Blocks and discards the signals of a failed write.
 private func withoutSignals(_ write: () -> Bool) -> Bool {
     // In bounds: the C functions only read and write the signal sets.
     var (signals, previous) = (sigset_t(), sigset_t())

@@ -21,13 +21,13 @@ struct LogLine {
         var isTruncated = false
     }
 
-    /// How to write metadata that can write itself as JSON.
+    /// How to write metadata that is `JSONEncodable`.
     private enum Models: CaseIterable {
         /// As JSON.
         case unchecked
         /// As JSON, or as a string if writing JSON fails. Each value is written twice.
         case checked
-        /// As a string, because JSON is too long.
+        /// As a string, which can be cut.
         case text
     }
 
@@ -41,7 +41,7 @@ struct LogLine {
 
     /// Writes the line with as much detail as `length` bytes allow.
     func write(to stream: JSONLogStream, within length: Int) {
-        // A message longer than the line cannot fit uncut.
+        // A message longer than the limit cannot fit uncut.
         let isLong = event.message.description.utf8.count > length
         var hasFailed = false
         for models in Models.allCases where models != .checked || hasFailed {
@@ -54,12 +54,12 @@ struct LogLine {
                 if isWritten { return }
             }
         }
-        // One byte of a string becomes at most six, and at most five strings remain.
+        // One byte of a string becomes at most six, as in `\u0001`, and at most five strings are cut.
         let least = Detail(textLength: length / 40, models: .text, hasMetadata: false, isTruncated: true)
         if write(least, to: stream, within: length) != true { stream.drop() }
     }
 
-    /// Writes the line if it fits. Returns false if it is too long, and nil if metadata cannot be written this way.
+    /// Writes the line and returns true. Returns false if the line is too long, nil if metadata cannot be written so.
     private func write(_ detail: Detail, to stream: JSONLogStream, within length: Int) -> Bool? {
         var line = self
         line.detail = detail

@@ -4,7 +4,7 @@ public import Logging
 
 extension Logger.MetadataValue {
     /// Makes a value that a ``JSONLogHandler`` writes as JSON: a number, a model, a `JSON` or a `JSONValue`. Other
-    /// handlers write its JSON as a string.
+    /// handlers write that JSON as a string.
     ///
     /// ```swift
     /// logger.info("stored", metadata: ["id": .json(order.id), "order": .json(order)])

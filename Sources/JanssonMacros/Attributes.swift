@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// An attribute of a property or case. It generates no code; ``JSONModelMacro`` reads it.
+/// An attribute in a model, for ``JSONModelMacro``. The attribute itself generates no code.
 protocol AttributeMacro: PeerMacro {
     static var name: String { get }
     /// The declarations that can have the attribute, for messages.
@@ -34,8 +34,8 @@ extension AttributeMacro {
 }
 
 extension DeclSyntaxProtocol {
-    /// Whether this is the variable in which `@Observable` stores a property. It has the property's attributes, but no
-    /// lexical context.
+    /// Whether this is the variable in which `@Observable` stores a property. The variable has the property's
+    /// attributes, but no lexical context.
     fileprivate var isObservedStorage: Bool {
         guard let variable = self.as(VariableDeclSyntax.self), variable.bindings.count == 1,
             let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
@@ -81,7 +81,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// Diagnostics for all `@JSONKey`s but the first, which is used.
+    /// Diagnostics for `@JSONKey`s after the first. Only the first is used.
     var unusedKeyDiagnostics: [Diagnostic] {
         all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }
     }
@@ -105,7 +105,7 @@ extension AttributeListSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// Returns the names of the methods that check the model.
+    /// Returns the names of the `@JSONValidation` methods.
     func validations(isAllowed: Bool, _ diagnostics: inout [Diagnostic]) -> [String] {
         var names: [String] = []
         for method in memberBlock.members.lazy.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
@@ -121,7 +121,7 @@ extension DeclGroupSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Whether this method can check a model: it throws, and has no parameters.
+    /// Whether this method can check a model: it throws, has no parameters, and is not static, `async` or generic.
     fileprivate var isValidation: Bool {
         let effects = signature.effectSpecifiers
         return effects?.throwsClause != nil && effects?.asyncSpecifier == nil

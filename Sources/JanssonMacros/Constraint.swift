@@ -115,7 +115,7 @@ struct Constraint {
 
     private var argument: ExprSyntax? { arguments.first?.expression }
 
-    /// The source of the first argument. Ranges need parentheses around it.
+    /// The source of the first argument. A range needs parentheses around its source.
     private var text: String { argument?.trimmedDescription ?? "" }
 
     /// Diagnoses a constraint that does not fit a type.
@@ -163,7 +163,7 @@ struct Constraint {
         }
     }
 
-    /// Returns a Swift condition on a value; nil if it could differ from checking the JSON that was read.
+    /// Returns a Swift condition on a value; nil if the condition could differ from a check of the JSON.
     func condition(_ type: ConstrainedType, _ value: String) -> String? {
         switch (name, type) {
         case ("range", .integer), ("range", .double): "(\(text)).contains(\(value))"
@@ -206,7 +206,6 @@ extension ExprSyntax {
         Double(trimmedDescription.filter { $0 != "_" && $0 != " " })
     }
 
-    /// The bounds of a range expression.
     fileprivate var bounds: [ExprSyntax] {
         if let sequence = self.as(SequenceExprSyntax.self) {
             return sequence.elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }.flatMap(\.bounds)

@@ -3,7 +3,6 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A case of an enum.
 struct EnumCase {
     struct Value {
         /// The label, in backticks if a variable's name needs them.
@@ -29,7 +28,6 @@ struct EnumCase {
 
         var isNullable: Bool { type.isNullable && !type.isOptional }
 
-        /// Whether the member is required.
         var isRequired: Bool { !type.isOptional && !isNullable && defaultValue == nil }
 
         /// Whether the member is left out if there is no value.
@@ -127,7 +125,6 @@ extension WithAttributesSyntax {
 }
 
 extension EnumCaseDeclSyntax {
-    /// The attributes that are only for properties.
     var attributesOfProperties: [AttributeSyntax] {
         ["JSONIgnored", "JSONCoded", "JSONConstraint", "JSONFlattened", "JSONRest"].compactMap(
             attributes.first(named:))

@@ -38,7 +38,7 @@ extension EnumModel {
             + cases.map { alternative($0, [], payload: "_become", isAlone: true) }
     }
 
-    /// - Parameter isAlone: Whether the values' object still has to be described.
+    /// - Parameter isAlone: Whether the code must begin the values' object.
     private func alternative(
         _ known: EnumCase, _ arguments: [String], payload: String, isAlone: Bool
     ) -> String {

@@ -1,8 +1,8 @@
 #if Macros
 /// Enums with a tag.
 extension EnumModel {
-    /// Returns the generated members of an enum with a tag. In JSON, the associated values are members of the tag's
-    /// object or, with `content`, of the object in that member.
+    /// Returns the generated members of an enum with a tag. In JSON, labeled values are members of the tag's object or,
+    /// with `content`, of the object in the member `content`.
     func taggedMembers(_ tag: String, content: String?) -> [String] {
         let keys = [tag] + (content.map { [$0] } ?? [])
         return [

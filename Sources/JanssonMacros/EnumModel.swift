@@ -8,9 +8,10 @@ struct EnumModel {
     private enum Form {
         /// Raw values name the cases.
         case raw
-        /// The names of the cases name them. No case has associated values.
+        /// Strings name the cases. No case has associated values.
         case names
-        /// A tag names the case. The associated values are in the same object or, with `content`, in that member.
+        /// A tag names the case. The associated values are in the same object or, with `content`, in the member of that
+        /// name.
         case tagged(String, content: String?)
         /// Decodes the first matching case.
         case untagged
@@ -18,7 +19,7 @@ struct EnumModel {
 
     private let form: Form
     let cases: [EnumCase]
-    /// Functions for default values that only static code can name.
+    /// Static functions for default values that may name static members.
     private let defaults: [String]
     let access: String
     /// The names of cases and variables, which hide types with the same names in expressions.
@@ -296,8 +297,8 @@ struct EnumModel {
         let otherwise = fallback.map {
             $0.payload == nil ? ".\($0.name)" : ".\($0.name)(try \(names.json).decode())"
         }
-        // With raw values, an overload of `_naming` makes the next line an error. In one expression, it would not be
-        // chosen.
+        // With raw values, an overload of `_naming` makes the next line an error. In one expression, the compiler would
+        // not choose the overload.
         let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
         let first = mayHaveRawType ? "let tags = Self.jsonTags._naming(Self.self)\n" : ""
         let tag = "try \(names.json).\(fallback == nil ? "_tag" : "_tagIfKnown")(among: \(tags))"
@@ -341,8 +342,8 @@ extension EnumDeclSyntax {
         "CUnsignedInt", "CUnsignedLong", "CUnsignedLongLong",
     ]
 
-    /// Whether the first inherited type may be an alias of a raw type. With a handwritten `RawRepresentable`, the raw
-    /// values are not those of the cases.
+    /// Whether the first inherited type may be an alias of a raw type. False with a handwritten `RawRepresentable`,
+    /// whose raw values are not those of the cases.
     fileprivate var mayHaveRawType: Bool {
         let names = inheritedNames
         return names.first.map { !Self.knownProtocols.contains($0) } ?? false

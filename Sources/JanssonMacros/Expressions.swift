@@ -47,7 +47,7 @@ extension ExprSyntax {
         return self.as(ForceUnwrapExprSyntax.self)?.expression.isIndependent ?? false
     }
 
-    /// Whether the expression is nil, and the type an optional, whose default is nil anyway.
+    /// Whether the expression is nil, and the type is optional. Without a default value, an optional is nil anyway.
     func isNil(of type: PropertyType?) -> Bool { kind == .nilLiteralExpr && type?.isOptional ?? false }
 
     /// The expression as an operand, in parentheses if it contains white space.

@@ -11,7 +11,7 @@ struct JSONModelMacro {
         case ofCases(EnumModel)
     }
 
-    /// Returns the model, or nil and diagnostics if it is invalid.
+    /// Returns the model, or nil and diagnostics if the declaration is invalid.
     private static func model(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
         _ context: some MacroExpansionContext
@@ -66,8 +66,8 @@ struct JSONModelMacro {
         return (diagnostics.isEmpty ? model : nil, diagnostics)
     }
 
-    /// Returns whether the code is generated in the type's body. A nested type needs that, because an extension would
-    /// not find the types beside it. Code with constraints is always in an extension.
+    /// Returns whether the code is generated in the type's body. A nested type's code is in the body, because an
+    /// extension would not find the types beside the nested type. Code with constraints is always in an extension.
     private static func isInBody(_ constraints: String, _ context: some MacroExpansionContext) -> Bool {
         !context.lexicalContext.isEmpty && constraints.isEmpty
     }
@@ -125,7 +125,7 @@ extension JSONModelMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        // A class needs its initialisers in its body. In a struct's body, they would suppress the memberwise
+        // A class needs its initialisers in its body. In a struct's body, initialisers would suppress the memberwise
         // initialiser.
         let members: [String]
         switch model(node, declaration, context).model {
@@ -143,12 +143,10 @@ extension JSONModelMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
-    /// The name of the type.
     var title: String {
         (asProtocol((any NamedDeclSyntax).self)?.name.text ?? "").plain
     }
 
-    /// The names of all variables.
     var variables: Set<String> {
         let variables = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
         let patterns = variables.flatMap(\.bindings).map(\.pattern)

@@ -4,9 +4,9 @@ import SwiftSyntax
 
 /// A model's keys, nested like the objects in its JSON.
 struct KeyTree {
-    /// The alternative names of the member.
+    /// The alternative keys of the member.
     var keys: [String] = []
-    /// The property of the member. Nil for an object with members.
+    /// The property of the member. Nil if the member has nested members.
     var property: Property?
     var members: [KeyTree] = []
 
@@ -63,7 +63,7 @@ struct KeyTree {
     }
 }
 
-/// Returns the names of one property as a literal of `JSONReader.Keys.Key`.
+/// Returns alternative keys or tags as a literal of `JSONReader.Keys.Key`.
 func keyLiteral(_ names: [String]) -> String {
     let literals = names.map(\.literal).joined(separator: ", ")
     return names.count == 1 ? literals : ".anyOf(\(literals))"

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The arguments of `@JSONModel`.
 struct ModelOptions {
     var usesSnakeCase: Bool { snakeCase != nil }
-    /// The argument for keys in snake case.
+    /// The argument for keys in snake case, if present.
     private(set) var snakeCase: LabeledExprSyntax?
     var rejectsUnknownKeys = false
     var nullsAreDefaults = false
@@ -82,7 +82,6 @@ extension DeclModifierListSyntax {
 }
 
 extension String {
-    /// The string as a string literal.
     var literal: String {
         let escaped = unicodeScalars.map { scalar in
             switch scalar {

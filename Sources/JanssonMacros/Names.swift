@@ -37,7 +37,8 @@ extension String {
     /// The name without backticks.
     var plain: String { filter { $0 != "`" } }
 
-    /// The name as an argument label. Only `inout` and raw identifiers need backticks; the compiler warns of others.
+    /// The name as an argument label. Only `inout` and raw identifiers need backticks; the compiler warns of other
+    /// backticks.
     var argumentLabel: String {
         let plain = plain
         let isWord =

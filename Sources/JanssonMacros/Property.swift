@@ -34,10 +34,10 @@ struct Property {
     /// The default value's source, in parentheses if it needs them.
     var defaultValue: String?
     var role = Role.member
-    /// The alternative keys of the member or, with `isPath`, the path to it.
+    /// The alternative keys of the member or, with `isPath`, the path to the member.
     var keys: [String]
     var isPath = false
-    /// The decoder's source.
+    /// The source of the `@JSONCoded` argument.
     var coder: String?
     var constraints: [Constraint] = []
     var constrainedType = ConstrainedType.other
@@ -48,16 +48,15 @@ struct Property {
     /// Whether the property may have a wrapper or be observed. With a default value, the setter needs all other
     /// properties to be set.
     let mayBeWrapped: Bool
-    /// The index of the constraints in the model.
+    /// The index of the constraints in `jsonConstraints`.
     var constraintsPlace: Int?
     let comment: String?
     let node: Syntax
 
-    /// The name as an argument label.
     var label: String { name.argumentLabel }
 
     var hasDefault: Bool { defaultValue != nil }
-    /// Whether the property is set only if the member exists, because its default value cannot be read before the model
+    /// Whether the property is set only if the member exists, because the default value cannot be read before the model
     /// is complete.
     var keepsDefault: Bool { mayBeWrapped && hasDefault && role == .member }
     var isOptional: Bool { type?.isOptional ?? false }
@@ -71,7 +70,7 @@ struct PropertyList {
     private(set) var properties: [Property] = []
     private let options: ModelOptions
     private let codingKeys: [String: String]?
-    /// Whether `@Observable` makes the properties computed, so that they are set like wrapped ones.
+    /// Whether `@Observable` makes the properties computed, so that they are set like wrapped properties.
     private let isObservable: Bool
     /// The number of properties with constraints so far.
     private var constrainedCount = 0
@@ -174,7 +173,7 @@ struct PropertyList {
         }
         if attributes.first(named: "JSONFlattened") != nil {
             property.role = .flattened
-            // Always read; a wrapper's setter needs a complete model.
+            // The default value is unused, and a wrapper's setter would need a complete model.
             if property.mayBeWrapped { property.defaultValue = nil }
             exclude("JSONFlattened", ["JSONKey", "JSONCoded", "JSONConstraint"], attributes, &diagnostics)
             if let type, property.isOptional {
@@ -306,7 +305,6 @@ extension DeclGroupSyntax {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The enum `CodingKeys` in the body.
     var codingKeys: (node: TokenSyntax, elements: [EnumCaseElementSyntax])? {
         let enums = memberBlock.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
         guard let keys = enums.first(where: { $0.name.text == "CodingKeys" }) else { return nil }
@@ -314,8 +312,8 @@ extension DeclGroupSyntax {
         return (keys.name, cases.flatMap(\.elements))
     }
 
-    /// Whether the compiler makes a memberwise initialiser. It does not if the body has another initialiser. An unknown
-    /// attribute may be a macro that adds one, or a property wrapper.
+    /// Whether the compiler certainly makes a memberwise initialiser. False if the body has an initialiser, `#if`, a
+    /// macro, or a `lazy` or `weak` property. An unknown attribute may be a macro or a property wrapper.
     var hasMemberwiseInitializer: Bool {
         guard self.is(StructDeclSyntax.self), !attributes.hasUnknown else { return false }
         return memberBlock.members.map(\.decl).allSatisfy { member in

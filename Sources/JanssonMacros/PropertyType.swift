@@ -46,8 +46,8 @@ struct PropertyType {
         full.contains(" ") && !full.hasPrefix("[") && !full.hasPrefix("(") ? "(\(full)).self" : "\(full).self"
     }
 
-    /// Returns the type as an expression where names of variables and cases may hide types. A parameter's type is
-    /// looked up among types only.
+    /// Returns the type as an expression. If a variable or case hides the type, this is a closure, because a
+    /// parameter's type is looked up among types only.
     func metatype(besides names: Set<String>) -> String {
         isHidden(by: names) ? "JanssonCore.JSONTypeDescription._type { (value: \(full)) in value }" : metatype
     }
@@ -62,7 +62,7 @@ struct PropertyType {
         case property
         /// An element of a property.
         case element
-        /// An associated value, which cannot have a decoder, or an element of it.
+        /// An associated value, which cannot have a decoder, or an element of the value.
         case value
     }
 

@@ -36,7 +36,7 @@ extension StructModel {
         return conditions.contains(nil) ? nil : conditions.compactMap(\.self)
     }
 
-    /// Returns code that reads a `Double` within bounds. Near the bounds, its digits decide.
+    /// Returns code that reads a `Double` within bounds. Near the bounds, the number's digits decide.
     func readingWithinBounds(_ property: Property) -> String? {
         guard case .double = property.constrainedType, let conditions = conditions(property, "$0") else {
             return nil

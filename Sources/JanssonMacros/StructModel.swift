@@ -12,18 +12,17 @@ struct StructModel {
     let access: String
     private let initializerAccess: String
     /// Whether initialisers must not name types, because an extension of a nested struct does not find the types beside
-    /// it.
+    /// the struct.
     private let infersTypes: Bool
     /// The names of variables, which hide types with the same names in expressions.
     private let variables: Set<String>
-    /// Whether the struct has a memberwise initialiser, which makes the model in one step. Setting a property that has
-    /// a value would copy the whole model.
+    /// Whether to call the memberwise initialiser, which makes the model in one step. Setting a property that has a
+    /// value would copy the whole model.
     private let isMemberwise: Bool
     let isGeneric: Bool
     let names: Names
     let title: String
     let comment: String?
-    /// Whether the type has its own `describeJSON(to:)`.
     private let isDescribed: Bool
 
     init(

@@ -13,7 +13,8 @@ extension AsyncSequence where Element == ByteBuffer {
     /// }
     /// ```
     ///
-    /// The next buffer is requested after all records before it were taken, so a slow consumer slows the producer down.
+    /// A buffer is requested when all records of earlier buffers were taken, so a slow consumer slows the producer
+    /// down.
     public func jsonRecords(
         format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()
     ) -> JSONAsyncRecords<AsyncMapSequence<Self, ByteBufferView>> {

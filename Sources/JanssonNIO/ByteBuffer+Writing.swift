@@ -3,8 +3,8 @@ public import JanssonCore
 public import NIOCore
 
 extension ByteBuffer {
-    /// Writes a value as JSON in UTF-8 at the writer index, and moves the index behind it. The value is a `JSON`, a
-    /// `JSONValue`, or any other `JSONEncodable`, such as an array of models.
+    /// Writes a value as JSON in UTF-8 at the writer index, and moves the index behind the JSON. The value is a `JSON`,
+    /// a `JSONValue`, or any other `JSONEncodable`, such as an array of models.
     ///
     /// ```swift
     /// var body = ByteBuffer()
@@ -24,10 +24,9 @@ extension ByteBuffer {
         try value.withSerializedBytes(options) { writeBytes(unsafe $0.bytes) }
     }
 
-    /// Writes a model as JSON in UTF-8 at the writer index, and moves the index behind it. The bytes are the result of
-    /// the encoder's `encode(_:)`.
+    /// Writes the result of the encoder's `encode(_:)` at the writer index, and moves the index behind it.
     ///
-    /// The JSON is copied once, when it is complete. On an error, nothing is written.
+    /// On an error, nothing is written.
     ///
     /// Complexity: O(*n*).
     ///

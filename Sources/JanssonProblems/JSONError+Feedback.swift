@@ -38,10 +38,12 @@ extension JSONError {
     /// - A first line that exceeds the limit is cut in its middle, with `…`.
     /// - If no line or object fits, the result has only the number of errors, or is empty.
     ///
-    /// Objects omit a `path` of more than 1,024 bytes. The result shows no value of the document. It shows keys as
-    /// ``description`` does: escaped and cut, so that no key can add a line. It shows a model's own ``message``, but
-    /// omits file names, ``libraryMessage``, and the text of an ``underlying`` error, which may show anything. An error
-    /// that the sender did not cause, such as an unreadable file, is only `an internal error`.
+    /// Objects omit a `path` of more than 1,024 bytes.
+    ///
+    /// The result shows no value of the document. Lines show keys as ``description`` does: escaped and cut, so that no
+    /// key can add a line. The result shows a model's own ``message``, but omits file names, ``libraryMessage``, and
+    /// the text of an ``underlying`` error, which may show anything. An error that the sender did not cause, such as
+    /// an unreadable file, is only `an internal error`.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of bytes. Default: 4,096.
@@ -84,7 +86,7 @@ extension JSONError {
             length = next
             kept += 1
         }
-        // Drops errors until the number of omitted errors fits, too.
+        // Drops errors until the remark fits, too.
         while kept > 0 {
             let parts = Array(texts.prefix(kept)) + [remark(texts.count - kept)].compactMap(\.self)
             let text = parts.joined(separator: separator)

@@ -14,7 +14,7 @@ extension ProblemDetails {
     /// A 5xx problem has no detail and no errors, because the sender did not cause it. For several errors, the largest
     /// status counts.
     ///
-    /// The details show no value of the request, and its keys only in ``Item/pointer``. They show a model's own
+    /// The details show no value of the request, and keys only in ``Item/pointer``. The details show a model's own
     /// ``JSONError/message``, but omit file names, ``JSONError/libraryMessage``, and the text of an
     /// ``JSONError/underlying`` error, which may show anything.
     public init(_ error: JSONError) {
@@ -34,8 +34,8 @@ extension ProblemDetails {
     /// Makes the details of a problem from a ``JSONError`` or a `DecodingError` of ``JanssonDecoder`` or `JSONDecoder`;
     /// nil for other errors, such as `EncodingError`.
     ///
-    /// An error of ``JanssonDecoder`` has its line and column. An error of another decoder has only its kind and, as
-    /// pointer, its coding path. The description is omitted, because it may show a value.
+    /// For ``JanssonDecoder``, the details have line and column. For another decoder, they have only the error's kind
+    /// and, as pointer, the coding path, because the description may show a value.
     public init?(_ error: any Error) {
         switch error {
         case let error as JSONError: self.init(error)
@@ -76,7 +76,7 @@ extension JSONError {
         }
     }
 
-    /// Converts an error of another package's decoder. Keeps it as the cause, unless it is a syntax error.
+    /// Converts an error of another package's decoder, which becomes the cause unless the JSON is malformed.
     fileprivate init(foreign error: DecodingError) {
         let (code, context): (Code, DecodingError.Context?) =
             switch error {

@@ -16,7 +16,7 @@ internal import JanssonCore
 ///
 /// See ``init(_:)-(JSONError)`` for the parts of a request that a problem shows.
 ///
-/// A request handler can throw it: `throw ProblemDetails(status: 409, detail: "…")`.
+/// A request handler can throw a problem: `throw ProblemDetails(status: 409, detail: "…")`.
 public struct ProblemDetails: Error, Hashable {
     /// The media type: `application/problem+json`.
     public static let mediaType = "application/problem+json"
@@ -83,7 +83,7 @@ public struct ProblemDetails: Error, Hashable {
         }
     }
 
-    /// Returns the phrase of a status (RFC 9110, section 15). Other statuses have the phrase of 500 or 400.
+    /// Returns the phrase of a status (RFC 9110, section 15, and RFC 6585). Other statuses have that of 500 or 400.
     private static func phrase(of status: Int) -> String {
         switch status {
         case 401: "Unauthorized"

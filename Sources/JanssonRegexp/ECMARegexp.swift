@@ -2,8 +2,8 @@ internal import JanssonCore
 
 /// A regular expression of ECMA-262 with the flag `u`, as in JSON Schema, matched in linear time.
 ///
-/// It has the whole grammar except back references, look-around and `\p{Script=…}`. The standard library has no data
-/// on scripts. A lazy quantifier equals a greedy one, because only the existence of a match counts.
+/// The whole grammar is supported, except back references, look-around, and `\p{Script=…}`, for which the standard
+/// library has no data. A lazy quantifier equals a greedy one, because only the existence of a match counts.
 package struct ECMARegexp: Sendable {
     /// The pattern.
     package let text: String
@@ -27,7 +27,7 @@ package struct ECMARegexp: Sendable {
     /// Parses a pattern.
     ///
     /// - Throws: `JSONError` with the location in `text`, of code `syntax`, `depthExceeded`, `limitExceeded` for more
-    ///   than `maximumSize` states, or `invalidValue` for a pattern of ECMA-262 that cannot be matched in linear time.
+    ///   than `maximumSize` states, or `invalidValue` for a valid pattern that is not supported.
     package init(parsing text: String, maximumSize: Int = ECMARegexp.maximumSize) throws {
         var parser = RegexpParser(text, grammar: .ecma)
         let node = try parser.parse()
@@ -36,7 +36,7 @@ package struct ECMARegexp: Sendable {
         self.text = text
     }
 
-    /// Whether a string is a pattern of ECMA-262, even if it cannot be matched in linear time.
+    /// Whether a string is a pattern of ECMA-262, supported or not. False if groups are nested deeper than 64.
     package static func isWellFormed(_ text: String) -> Bool {
         var parser = RegexpParser(text, grammar: .ecma)
         return (try? parser.parse()) != nil
@@ -53,7 +53,7 @@ package struct ECMARegexp: Sendable {
         return search(text, steps: &steps) ?? false
     }
 
-    /// Whether a part of a string in valid UTF-8 matches. A deterministic automaton runs without counting. The
+    /// Whether a part of a string in valid UTF-8 matches. A deterministic automaton does not count steps. The
     /// interpreter counts `steps` down, and returns nil below 0.
     package func search(_ text: Span<UInt8>, steps: inout Int) -> Bool? {
         if let automaton = matcher.automaton { return automaton.isFound(in: text) }

@@ -44,7 +44,7 @@ public struct IRegexp: Sendable {
         return matches(text, isWhole: false, steps: &steps) ?? false
     }
 
-    /// Whether a string, or a part of it, matches. Counts `steps` down, and returns nil below 0.
+    /// Whether the whole string (`isWhole`) or a part of it matches. Counts `steps` down, and returns nil below 0.
     package func matches(_ text: String, isWhole: Bool, steps: inout Int) -> Bool? {
         program.matches(text.utf8Span.span, isWhole: isWhole, steps: &steps)
     }

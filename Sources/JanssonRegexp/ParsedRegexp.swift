@@ -1,10 +1,10 @@
 internal import JanssonCore
 internal import Synchronization
 
-/// A pattern of ECMA-262 that is parsed once. If the thread's stack is too short to parse it, the next match tries
+/// A pattern of ECMA-262 that is parsed once. If the thread's stack is too short for parsing, the next match tries
 /// again.
 package final class ParsedRegexp: Sendable {
-    /// The expression, or nil if it is malformed or not supported.
+    /// The expression, or nil if the pattern is malformed or not supported.
     private typealias Parsed = ECMARegexp?
 
     private let text: String
@@ -25,7 +25,7 @@ package final class ParsedRegexp: Sendable {
     }
 
     /// Whether a part of the string matches. False if the pattern is malformed or not supported, or if the stack is too
-    /// short to parse it. A short stack increases `Stack.limitHits`.
+    /// short for parsing. A short stack increases `Stack.limitHits`.
     package func isFound(in text: String) -> Bool {
         let parsed =
             first

@@ -1,11 +1,11 @@
 /// A program as a deterministic automaton (subset construction), which takes one step for each character.
 ///
-/// It is made with the expression, unless the construction takes too many steps. It never changes, so threads share it.
+/// The automaton is made when a pattern is parsed, unless it would be too large. It never changes, so threads share it.
 /// Programs without an automaton are interpreted.
 struct RegexpAutomaton {
     private let alphabet: RegexpAlphabet
-    /// A row for each state: the next row for each class of characters, then for the end of the string. A row is
-    /// identified by the index of its first element.
+    /// A row for each state: the next row for each class of characters, then the result at the end of the string. A row
+    /// is identified by the index of its first element.
     private let table: [Int32]
 
     /// Elements that end the search: no match, or a match.
@@ -21,7 +21,7 @@ struct RegexpAutomaton {
         var isAfterWord: Bool
     }
 
-    /// Returns nil if the construction takes too many steps.
+    /// Returns nil if the alphabet is too large, or the construction takes too many steps.
     init?(_ program: RegexpProgram) {
         guard let alphabet = RegexpAlphabet(program) else { return nil }
         var table: [Int32] = []
@@ -104,7 +104,7 @@ struct RegexpAlphabet {
     /// The class of each ASCII character.
     private(set) var ascii: [UInt8] = []
     private(set) var classCount = 0
-    /// The first character of each interval beyond ASCII. All characters of an interval are in the same ranges.
+    /// The first character of each interval beyond ASCII. All characters of an interval are in the same ranges of sets.
     private var intervals: [UInt32] = [0x80]
     private var properties: [UnicodeProperty] = []
     private var hasCategories = false
@@ -114,7 +114,7 @@ struct RegexpAlphabet {
     private var signatures: [[UInt64]] = []
     private let setCount: Int
 
-    /// Returns nil if there are too many classes or sets.
+    /// Returns nil if there are too many classes, sets, intervals or properties.
     init?(_ program: RegexpProgram) {
         setCount = program.sets.count
         for set in program.sets {

@@ -1,4 +1,4 @@
-/// A part of a regular expression: an I-Regexp or one of ECMA-262.
+/// A part of a regular expression of I-Regexp or ECMA-262.
 indirect enum RegexpNode {
     /// One character of a set.
     case set(ScalarSet)
@@ -53,7 +53,7 @@ struct ScalarSet: Hashable {
         return ScalarSet(others)
     }
 
-    /// Sorts the ranges, and joins overlapping ones.
+    /// Sorts the ranges, and joins overlapping ranges.
     mutating func normalize() {
         ranges.sort { $0.lowerBound < $1.lowerBound }
         var joined: [ClosedRange<UInt32>] = []

@@ -1,6 +1,6 @@
 internal import JanssonCore
 
-/// The groups of a pattern, and the references to groups, which may precede them.
+/// The groups of a pattern, and references. A reference may precede its group.
 struct RegexpGroups {
     var count = 0
     var names: Set<String> = []
@@ -16,7 +16,7 @@ extension RegexpParser {
         unsupported = error("\(what), which cannot be matched in linear time", code: .invalidValue, at: place)
     }
 
-    /// Parses the characters after the parenthesis that tell the kind of a group. Returns true for a look-around.
+    /// Parses `?:`, `?=`, `?<name>` and so on after a parenthesis. Returns true for a look-around.
     mutating func parseGroupStart(at place: Int) throws(JSONError) -> Bool {
         guard take("?") else {
             groups.count += 1

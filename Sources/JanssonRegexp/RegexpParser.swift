@@ -1,7 +1,7 @@
 internal import JanssonCore
 
-/// Parses a regular expression: the common part of the grammars of I-Regexp (RFC 9485, section 4) and ECMA-262. Each
-/// grammar has a file for the rest.
+/// Parses a regular expression of I-Regexp (RFC 9485, section 4) or ECMA-262. This file has the grammars' common part.
+/// Each grammar has a file for the rest.
 struct RegexpParser {
     enum Grammar {
         case iRegexp
@@ -15,12 +15,11 @@ struct RegexpParser {
     var position = 0
     private var depth = 0
     private static let maximumDepth = 64
-    /// True if the last atom was an assertion of ECMA-262. An assertion cannot be repeated: a quantifier after it has
-    /// no operand.
+    /// True if the last atom was an assertion of ECMA-262. A quantifier after an assertion is an error.
     var isAssertion = false
-    /// The first construct of ECMA-262 that an automaton cannot match.
+    /// The error for the first construct that is not supported.
     var unsupported: JSONError?
-    /// The groups and references, which are checked at the end of the pattern.
+    /// Checked at the end of the pattern.
     var groups = RegexpGroups()
 
     init(_ text: String, grammar: Grammar) {
@@ -129,7 +128,7 @@ struct RegexpParser {
             node = .repeated(atom, atLeast: least, atMost: most)
         default: return atom
         }
-        // Laziness changes which match is found, not whether there is one.
+        // Laziness changes which match is found, not whether any is found.
         if grammar == .ecma { _ = take("?") }
         return node
     }

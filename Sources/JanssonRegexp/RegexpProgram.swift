@@ -1,7 +1,7 @@
 internal import JanssonCore
 
-/// An expression as a Thompson automaton, run as a Pike VM: it follows all reachable instructions at once, character by
-/// character, and never backtracks. See https://swtch.com/~rsc/regexp/regexp2.html.
+/// An expression as a Thompson automaton, run as a Pike VM, which follows all reachable instructions at once, character
+/// by character, and never backtracks. See https://swtch.com/~rsc/regexp/regexp2.html.
 struct RegexpProgram {
     enum Instruction {
         /// Takes a character of the set at this index of ``sets``.
@@ -34,7 +34,7 @@ struct RegexpProgram {
 
     private mutating func compile(_ node: RegexpNode) throws(JSONError) {
         work += 1
-        // Each case has its own function, so that a group takes few bytes of the stack.
+        // Recursive cases have functions of their own, so that a group takes few bytes of the stack.
         guard instructions.count < maximumSize, work / 4 < maximumSize else { throw tooLarge }
         guard !Stack.isShort else { throw tooDeep }
         switch node {
@@ -62,7 +62,7 @@ struct RegexpProgram {
     }
 
     private mutating func append(_ set: ScalarSet) {
-        // Each repetition hashes the set.
+        // Each repetition hashes the set, which takes time.
         work += set.ranges.count / 8
         let index = indexes[set] ?? sets.count
         if index == sets.count {
@@ -103,7 +103,7 @@ struct RegexpProgram {
         for split in splits { instructions[split] = .split(split + 1, instructions.count) }
     }
 
-    /// Reserves an instruction.
+    /// Adds an instruction that the caller replaces. Returns its index.
     private mutating func reserve() -> Int {
         instructions.append(.match)
         return instructions.count - 1
@@ -136,7 +136,7 @@ struct ActiveStates {
         round += 1
     }
 
-    /// Adds an instruction, and all others that it reaches without taking a character. Returns the number of
+    /// Adds an instruction, and all instructions that it reaches without taking a character. Returns the number of
     /// instructions visited.
     mutating func add(_ index: Int, in program: RegexpProgram, _ surroundings: RegexpContext) -> Int {
         pending.append(index)
@@ -163,7 +163,8 @@ struct ActiveStates {
 }
 
 extension RegexpProgram {
-    /// Whether a string in UTF-8, or a part of it, matches. Counts `steps` down, and returns nil below 0.
+    /// Whether the whole UTF-8 string (`isWhole`) or a part of it matches. Counts `steps` down, and returns nil below
+    /// 0.
     func matches(_ text: Span<UInt8>, isWhole: Bool, steps: inout Int) -> Bool? {
         var current = ActiveStates(count: instructions.count)
         var following = current
@@ -192,7 +193,7 @@ extension RegexpProgram {
 }
 
 extension Span<UInt8> {
-    /// Returns the character at `index` of a string in UTF-8, and moves the index behind it. Returns nil at the end.
+    /// Returns the UTF-8 character at `index`, and moves `index` past it. Returns nil at the end.
     package func takeScalar(at index: inout Int) -> Unicode.Scalar? {
         guard index < count else { return nil }
         let first = UInt32(self[index])

@@ -2,14 +2,14 @@ public import JanssonCore
 internal import JanssonRegexp
 
 extension JSONConstraint {
-    /// A string in which a part matches a regular expression of ECMA-262, in linear time. Start the pattern with `^`
-    /// and end it with `$` to match whole strings.
+    /// A string with a match of an ECMA-262 regular expression. Matching takes linear time. `^` at the start and `$` at
+    /// the end match whole strings.
     ///
     /// No string satisfies a pattern that is malformed or cannot be matched in linear time. In a literal, `@JSONModel`
     /// reports look-around, back references, and groups that ECMA-262 does not have.
     public static func pattern(_ pattern: String) -> JSONConstraint { JSONConstraint([patternRule(pattern)]) }
 
-    /// A string of a format.
+    /// A string of a format, such as `.email`.
     public static func format(_ format: JSONSchema.Format) -> JSONConstraint {
         JSONConstraint([Rule("format", format.rawValue) { format.isValid($0) }])
     }

@@ -1,16 +1,16 @@
 public import JanssonCore
 
 extension JSONSchemaProviding {
-    /// The draft 2020-12 schema of the type's input. Each access compiles the schema again, so keep it.
+    /// The draft 2020-12 schema of the type's input. Each access compiles the schema again, so keep the result.
     ///
     /// - The schema is never stricter than the type, with two exceptions: aliases of keys, and values other than
     ///   objects on the path to an optional property.
     /// - Properties have the order of the declarations.
     /// - Documentation comments are descriptions.
-    /// - Each nested model is in `$defs` once.
+    /// - Each nested type with a title is in `$defs` once.
     ///
-    /// The program ends if a handwritten description is not a valid schema, or the pattern of a constraint is
-    /// malformed. ``JSONSchema/init(of:)`` throws instead.
+    /// The program ends if a handwritten description is not a valid schema, or if a constraint's pattern cannot be
+    /// used. ``JSONSchema/init(of:)`` throws instead.
     public static var jsonSchema: JSONSchema {
         do {
             return try JSONSchema(of: Self.self)
@@ -29,7 +29,6 @@ extension JSONSchema {
     }
 }
 
-/// Writes the schema of a model.
 private final class ModelSchema: JSONEncodable {
     private let root: any JSONSchemaProviding.Type
     /// The names of the models in `$defs`.
@@ -74,7 +73,6 @@ private final class ModelSchema: JSONEncodable {
             try writer.member("$ref", reference(to: type, description))
             return try writeOperands(schema.keywords, to: &writer)
         }
-        // A type without a title is written in place.
         var whole = description
         for (name, operand) in schema.keywords {
             // The property's own description and default replace those of its type.

@@ -21,16 +21,16 @@ extension JSONSchema {
         /// The documents that references may use.
         public var registry: Registry
 
-        /// Whether `format` must hold. By default, it is only an annotation, as the specification says, unless the
-        /// metaschema requires the vocabulary for assertions. Formats outside the specification always hold.
+        /// Whether `format` must hold. By default, `format` is only an annotation, unless the metaschema has the
+        /// vocabulary `format-assertion`. Formats outside the specification always hold.
         public var assertsFormats = false
 
-        /// Whether `contentEncoding` (`base64`) and `contentMediaType` (`application/json`) must hold. By default, they
+        /// Whether `contentEncoding` (`base64`) and `contentMediaType` (`application/json`) must hold. By default, both
         /// are only annotations.
         public var assertsContent = false
 
         /// Makes a matcher for a pattern that cannot be matched in linear time, such as one with back references or
-        /// look-around. It is called for each such pattern when the schema is compiled, and may throw.
+        /// look-around. The closure is called for each such pattern when the schema is compiled, and may throw.
         ///
         /// ```swift
         /// options.patternMatcher = { pattern in
@@ -41,11 +41,11 @@ extension JSONSchema {
         public var patternMatcher: (@Sendable (String) throws -> @Sendable (String) -> Bool)?
 
         /// The maximum number of times that schemas are applied to values of one document. More is an error, so that no
-        /// schema takes time exponential in its size. Default: 10 million or, if greater, 256 for each value and key of
+        /// schema takes exponential time. Nil, the default, is 10 million or, if greater, 256 for each value and key of
         /// the document.
         public var maximumEvaluations: Int?
 
-        /// The work before an evaluation restarts and remembers verdicts. Only tests set it.
+        /// The work before an evaluation restarts and remembers verdicts. Only tests set this.
         var restartThreshold: Int?
 
         /// Makes options.

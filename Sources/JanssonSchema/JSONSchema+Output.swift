@@ -5,9 +5,9 @@ extension JSONSchema {
     public enum OutputFormat: Sendable, Hashable {
         /// Only whether the document is valid.
         case flag
-        /// A list of all errors, or of all annotations.
+        /// A list of all errors or, if the document is valid, all annotations.
         case basic
-        /// A tree of the errors, or of the annotations, without branches that lead to none.
+        /// Like `basic`, but a tree without empty branches.
         case detailed
         /// A tree of the whole evaluation.
         case verbose
@@ -22,7 +22,7 @@ extension JSONSchema {
         public let location: JSONLocation?
         /// The keyword.
         public let keyword: String
-        /// The location of the keyword: the URI of its schema with a JSON Pointer as its fragment.
+        /// The location of the keyword: the URI of its schema with a JSON Pointer as the fragment.
         public let schemaLocation: String
         /// The value of the keyword.
         public let value: JSONValue
@@ -36,7 +36,7 @@ extension JSONSchema {
     /// // {"errors":[{"absoluteKeywordLocation":"#/required","error":"must have the key \"sku\"", …}],"valid":false}
     /// ```
     ///
-    /// Complexity: O(*n*) in the evaluation. The tree of `verbose` contains all of it.
+    /// Complexity: O(*n*) in the evaluation, which `verbose` returns complete.
     ///
     /// - Throws: `JSONError` of code `depthExceeded` or `limitExceeded`, as ``validate(_:)-(JSON)`` does. Also
     ///   `limitExceeded` if the output has:

@@ -11,7 +11,7 @@ extension JSONSchema {
     /// let schema = try JSONSchema(json, options: JSONSchema.Options(registry: registry))
     /// ```
     ///
-    /// References also find a schema by its `$id`. Unreferenced documents are not checked.
+    /// References also find a schema by its `$id`, but not in unread files. Unreferenced documents are not checked.
     public struct Registry: Sendable {
         /// The documents by their URIs without a fragment.
         private(set) var documents: [String: JSON] = [:]
@@ -21,7 +21,7 @@ extension JSONSchema {
         /// Makes an empty registry.
         public init() {}
 
-        /// Adds a document. It replaces a document with the same URI.
+        /// Adds a document. Replaces any document with the same URI.
         public mutating func add(_ document: JSON, at uri: String) {
             documents[SchemaURI(uri).text] = document
         }
@@ -40,15 +40,16 @@ extension JSONSchema {
             try add(JSON(contentsOf: path), at: uri)
         }
 
-        /// Adds the files below a folder. A file is read when a schema refers to it. Its URI is `uri` followed by its
-        /// path in the folder, with or without the suffix `.json`. An empty `uri` suits schemas without an `$id`.
+        /// Adds the files below a folder. A file is read when a schema refers to it. The file's URI is `uri` followed
+        /// by the path in the folder, with or without the suffix `.json`. An empty `uri` suits schemas without an
+        /// `$id`.
         public mutating func add(contentsOfFolder path: String, at uri: String) {
             let uri = SchemaURI(uri).text
             folders.append((uri.isEmpty || uri.hasSuffix("/") ? uri : uri + "/", path))
         }
 
-        /// Adds a closure that is called with the URI of each document not found otherwise. It returns nil for an
-        /// unknown URI.
+        /// Adds a closure that is called with the URI of each document not found otherwise. The closure returns nil for
+        /// an unknown URI.
         public mutating func add(_ closure: @escaping @Sendable (String) throws -> JSON?) {
             closures.append(closure)
         }

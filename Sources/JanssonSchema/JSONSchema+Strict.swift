@@ -43,15 +43,14 @@ extension JSONSchema {
     /// ```
     ///
     /// Documents valid by this schema are valid by the result if their objects have all properties and no others. Null
-    /// replaces missing ones. The order of properties is kept, because models write in that order.
+    /// replaces missing properties. The order of properties is kept, because models write in that order.
     ///
-    /// - Objects are closed, but Gemini allows a schema for other members. All properties are required. Optional
-    ///   properties may be null.
-    /// - Limits that the provider rejects, defaults and examples become words in the description. This schema still
+    /// - All properties are required. Optional properties may be null.
+    /// - Objects have no other members. Only Gemini allows a schema for others.
+    /// - Defaults, examples, and limits that the provider rejects become words in the description. This schema still
     ///   checks the limits.
-    /// - `allOf`, and references with other keywords beside them, are merged. `oneOf`, `if` and `dependentSchemas`
-    ///   become `anyOf`.
-    /// - For Gemini, properties that lead to the same schema again are not required, as Gemini demands.
+    /// - `allOf` and references beside other keywords are merged. `oneOf`, `if` and `dependentSchemas` become `anyOf`.
+    /// - For Gemini, a property that leads back to its own schema is not required.
     /// - A schema without `type` gets the types that its keywords apply to.
     ///
     /// Documentation/LanguageModels.md lists the rules and their sources.

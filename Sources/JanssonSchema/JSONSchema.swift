@@ -2,7 +2,7 @@ public import JanssonCore
 
 /// A compiled JSON Schema (json-schema.org) of draft 2020-12, 2019-09, 7, 6 or 4.
 ///
-/// It is compiled once into a program that checks parsed documents. Threads can share it.
+/// Compile a schema once. Threads can share it.
 ///
 /// ```swift
 /// let schema = try JSONSchema(parsing: #"{"properties": {"quantity": {"minimum": 1}}, "required": ["sku"]}"#)
@@ -14,7 +14,8 @@ public import JanssonCore
 /// ```
 ///
 /// The draft is given by `$schema`, or by ``Options/defaultDraft``. References find other documents in a ``Registry``;
-/// nothing is fetched. Numbers are compared exactly. Patterns are those of ECMA-262 that can be matched in linear time.
+/// nothing is fetched. Numbers are compared exactly. Patterns are those of ECMA-262 that can be matched in linear time;
+/// ``Options/patternMatcher`` handles others.
 public struct JSONSchema: Sendable {
     private let program: Program
     let options: Options
@@ -26,14 +27,17 @@ public struct JSONSchema: Sendable {
     /// Complexity: O(*n*) in the schema and the schemas that it refers to.
     ///
     /// - Throws: `JSONError` with the location in the schema, of code `limitExceeded`, `depthExceeded`, or
-    ///   `invalidValue` if the schema is invalid by its metaschema, a reference has no target or is circular, a pattern
-    ///   cannot be matched, or two schemas have the same identifier.
+    ///   `invalidValue` for:
+    ///   - a schema that violates its metaschema;
+    ///   - a reference that is circular or has no target;
+    ///   - a pattern that cannot be matched;
+    ///   - two schemas with the same identifier or anchor.
     public init(_ schema: JSON, options: Options = Options()) throws {
         self.options = options
         program = try SchemaCompiler.program(of: schema, options: options)
     }
 
-    /// Parses and compiles a schema. Its strings may have at most 128 combining marks in a row, because its keys are
+    /// Parses and compiles a schema. Its strings may have at most 128 combining marks in a row, because keys are
     /// compared.
     ///
     /// - Throws: `JSONError` if the input is not JSON, or as ``init(_:options:)`` does.
@@ -44,7 +48,7 @@ public struct JSONSchema: Sendable {
 
     /// Whether a document is valid. Stops at the first violation, and records nothing.
     ///
-    /// False, too, if ``validate(_:)-(JSON)`` throws an error other than a violation.
+    /// Also false if ``validate(_:)-(JSON)`` throws an error other than a violation.
     public func isValid(_ json: JSON) -> Bool { (try? validation.isValid(json)) ?? false }
 
     /// Whether a value is valid.
@@ -53,8 +57,9 @@ public struct JSONSchema: Sendable {
     /// Checks that a document is valid.
     ///
     /// - Throws: `JSONError` of code `schemaViolation`, or `multiple` for several violations: at most
-    ///   `JSONError.maximumCollected`, in document order. The code is `depthExceeded` or `limitExceeded` if the schema
-    ///   is applied deeper than the stack allows, or more often than ``Options/maximumEvaluations``.
+    ///   `JSONError.maximumCollected`, in document order. The code is `depthExceeded` if the schema is applied deeper
+    ///   than the stack allows, and `limitExceeded` if more often than ``Options/maximumEvaluations``. A missing
+    ///   document is an error.
     public func validate(_ json: JSON) throws {
         if try validation.isValid(json) { return }
         throw JSONError(collecting: try validation.violations(of: json))

@@ -11,7 +11,7 @@ internal import Darwin
 
 /// A thread for one task that blocks, for example in reads of a pipe.
 ///
-/// Other tasks share as many threads as there are processors, and must not lose one of them.
+/// The shared executor has one thread for each processor. A blocked task must not occupy one.
 @safe
 final class BlockingThread: TaskExecutor {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -35,7 +35,7 @@ final class BlockingThread: TaskExecutor {
     }
 
     deinit {
-        // No thread can use these any more, because that requires a reference to this object.
+        // No thread uses the mutex or condition: such a thread would refer to this object.
         unsafe pthread_cond_destroy(hasChanged)
         unsafe hasChanged.deallocate()
         unsafe pthread_mutex_destroy(mutex)
@@ -48,7 +48,7 @@ final class BlockingThread: TaskExecutor {
         return body()
     }
 
-    /// Runs a part of the task on the thread. If the system has no more threads, a shared thread runs it.
+    /// Runs a job on the thread. If the thread cannot start or has ended, a shared thread runs the job.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isTaken = withLock {

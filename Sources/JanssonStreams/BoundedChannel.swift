@@ -11,7 +11,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         var cancellation: (@Sendable () -> Void)?
         var isCancelled = false
 
-        /// Returns the result for a receiver, unless it must wait, and the sender to resume, if any.
+        /// Returns the result for a receiver, and the sender to resume. Without a result, the receiver waits.
         mutating func receive(
             _ continuation: CheckedContinuation<Element?, any Error>
         ) -> (next: Result<Element?, any Error>?, sender: CheckedContinuation<Bool, Never>?) {
@@ -51,7 +51,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
         }
     }
 
-    /// Adds a value. The channel must have capacity for it.
+    /// Sends a value. The channel must have capacity for the value.
     func send(_ element: Element) {
         let receiver: CheckedContinuation<Element?, any Error>? = state.withLock { state in
             if !state.receivers.isEmpty { return state.receivers.removeFirst() }

@@ -35,7 +35,7 @@ struct ByteQueue: Sendable {
         }
     }
 
-    /// Calls `body` with space for at least `count` bytes. `body` returns how many bytes it has written.
+    /// Calls `body` with space for at least `count` bytes. `body` returns the number of written bytes.
     mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
         reserve(count)
         let written = unsafe storage.withUnsafeMutableBytes { bytes in
@@ -46,9 +46,9 @@ struct ByteQueue: Sendable {
 
     /// Makes space for more bytes, by moving the bytes to the front or to another block.
     ///
-    /// Appending takes amortized constant time per byte: a new block is at least twice as large as needed, and bytes
-    /// move to the front only after as many were consumed. A block that is much too large shrinks, to free the memory
-    /// of a long record.
+    /// Appending takes amortized constant time per byte: a new block is at least twice as large as needed, and a byte
+    /// moves to the front only after another was consumed. A block over 8 times the needed size is replaced, to free
+    /// the memory of a long record.
     private mutating func reserve(_ room: Int) {
         let needed = count + room
         let isTooLarge = storage.count > ByteQueue.minimumSize && storage.count / 8 > needed

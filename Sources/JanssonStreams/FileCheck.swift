@@ -1,16 +1,16 @@
 internal import CJSONScanner
 import JanssonCore
 
-/// Checks part by part whether a file is a document, without building the document. The longest string or number bounds
-/// the memory.
+/// Checks part by part whether a file is a document, without building the document. Memory grows only with the depth
+/// limit and the longest string or number.
 @safe
 package struct FileCheck: ~Copyable {
-    /// The initial size of a part. Each part is a private copy, because a mapping is unsafe if another process changes
-    /// or truncates the file.
+    /// The initial size of a part. Parts are copied, not mapped, because another process may change or truncate the
+    /// file.
     package static let partSize = 256 * 1024
 
     var state = unsafe cjs_check()
-    /// A part and its padding, followed by space for one decoded string of the same size.
+    /// A part and its padding, followed by space for one decoded string of the part's size.
     private var block: UnsafeMutablePointer<UInt8>
     private var partSize: Int
     /// The number of bytes of the part in the block.
@@ -71,7 +71,7 @@ package struct FileCheck: ~Copyable {
         }
     }
 
-    /// Reads into the rest of the block. Returns the number of bytes, 0 at the end of the file.
+    /// Reads more bytes of the part. Returns their number, 0 at the end of the file.
     private mutating func fill(from descriptor: Int32, name: String) throws(JSONError) -> Int {
         // In bounds: ``checkPart(isLast:)`` leaves `count` below `partSize`.
         let rest = unsafe UnsafeMutableRawBufferPointer(start: block + count, count: partSize - count)
@@ -81,8 +81,8 @@ package struct FileCheck: ~Copyable {
         return read
     }
 
-    /// Checks the bytes in the block, and moves unread bytes to its start. After a rejection, the state's offset is
-    /// that of the rejected token.
+    /// Checks the part. If more input is needed, moves unread bytes to the start of the block. After a rejection,
+    /// `state.offset` is the offset of the rejected token.
     private mutating func checkPart(isLast: Bool) -> cjs_check_status {
         var checked = 0
         // In bounds: padding follows the part, and the space for a decoded string follows the padding.

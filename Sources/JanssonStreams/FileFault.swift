@@ -31,13 +31,13 @@ struct FileText {
 }
 
 extension FileCheck {
-    /// Finds the fault at the rejected token. It reads a window of bytes around the token, and enlarges the window as
+    /// Finds the fault at the rejected token. Reads a window of bytes around the token, and enlarges the window as
     /// needed.
     borrowing func fault(
         in file: FileText, options: JSONParsingOptions, windowSize: Int
     ) throws(JSONError) -> Verdict {
         let token = unsafe Int(state.offset)
-        // The keys of the fault's path precede the window, as if they were a part of the source.
+        // The source for the parser: the keys of the fault's path, then the window.
         var (head, open): ([UInt8], [GrammarReader.OpenContainer]) = ([], [])
         for index in 0..<(unsafe Int(state.open)) {
             // In bounds: `containers` holds one entry for each open container.
@@ -84,8 +84,8 @@ extension FileCheck {
         max(fault.offset + 1, fault.token.upperBound, fault.detail.upperBound)
     }
 
-    /// Returns a stop at the rejected token. If the token continues a word or number, the stop is at the start of that
-    /// word or number.
+    /// Returns the state of `GrammarReader` at the rejected token, or at the start of the word or number that the token
+    /// continues.
     private func stop(
         at token: Int, in source: Span<UInt8>, _ open: [GrammarReader.OpenContainer]
     ) -> GrammarReader.Stop {

@@ -1,6 +1,7 @@
 internal import JanssonCore
 
-/// Reads a file, pipe or device chunk by chunk. The first read opens the file; reaching its end closes it.
+/// Reads a file, pipe or device chunk by chunk. The first read opens a path. The end of the file, an error or `deinit`
+/// closes the file.
 final class FileReader {
     enum Source: Sendable, Hashable {
         case path(String)
@@ -29,7 +30,7 @@ final class FileReader {
 
     /// Reads a chunk into a framer, and finishes the framer at the end of the file.
     ///
-    /// - Throws: ``JSONError`` of code `file`, or `cancelled`. Then this reader is at its end.
+    /// - Throws: ``JSONError`` of code `file`, or `cancelled`. Then `isAtEnd` is true.
     func read(into framer: inout JSONFramer) throws(JSONError) {
         guard !isAtEnd else { return }
         guard !cancellation.stops(at: readCount) else {
@@ -45,7 +46,7 @@ final class FileReader {
         readCount += count
         guard count == 0 else { return }
         finish()
-        // The framer is not finished after a read error, so a cut record is not reported as well.
+        // After a read error, the framer is not finished, so it reports no cut record.
         guard failure == 0 else {
             throw JSONError(unreadable: source.name ?? "descriptor \(descriptor)", errno: failure)
         }

@@ -57,14 +57,14 @@ extension JSONFramer {
         }
     }
 
-    /// Returns a model of the element at the start of a window. The model's reader also finds the element's end,
-    /// which is faster than framing the element first.
+    /// Returns a model of the element at the start of a window. Decoding also finds the element's end, which is faster
+    /// than framing the element first.
     @inlinable
     mutating func readElement<T: JSONInflatable>(
         in window: Range<Int>, as type: T.Type
     ) throws(JSONReader.NeedsDocument) -> T {
         var length = 0
-        // A closure that captures the framer would copy it.
+        // A closure that captures the framer would copy the framer.
         let options = stream.options
         do throws(JSONReader.NeedsDocument) {
             let value = try withBytes(in: window) { (bytes) throws(JSONReader.NeedsDocument) in

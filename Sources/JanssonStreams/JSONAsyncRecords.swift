@@ -20,7 +20,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 }
 
 extension AsyncSequence where Element == UInt8 {
-    /// Returns the records of a stream of single bytes. Each record is available with its last byte.
+    /// Returns the records of a stream of single bytes. A record is available once its end is known.
     ///
     /// Chunks are faster; see ``jsonRecords(format:options:)-(_,_)``.
     public func jsonRecords(
@@ -115,7 +115,7 @@ public struct JSONAsyncRecords<Chunks: AsyncSequence>: AsyncSequence where Chunk
                 try await next(isolation: actor) { $0.nextFrame() }
             }
 
-            /// Returns the next result of `body`, which is called again after each chunk; nil at the end.
+            /// Calls `body` until it returns a result, and reads a chunk after each nil. Returns nil at the end.
             mutating func next<Found>(
                 isolation actor: isolated (any Actor)?, _ body: (inout JSONFramer) -> Found?
             ) async throws -> Found? {

@@ -2,7 +2,7 @@ public import JanssonCore
 
 /// The models of a stream's records, made by several tasks at a time, in the order of the stream.
 ///
-/// Made by ``JSONRecords/concurrentlyInflate(as:width:)``.
+/// Returned by ``JSONRecords/concurrentlyInflate(as:width:)``.
 public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
     @usableFromInline typealias Models = [Result<Model, JSONError>]
 
@@ -20,7 +20,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
         Iterator(Run(batches, width: width, inflate: inflate))
     }
 
-    /// An iterator over models. Copies share the stream: each model goes to one copy.
+    /// An iterator over models. Copies share the stream: after the current batch, each model goes to one copy.
     public struct Iterator: AsyncIteratorProtocol {
         @usableFromInline let run: Run
         @usableFromInline var models: Models = []
@@ -46,7 +46,7 @@ public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// The tasks of one iteration. They are cancelled when no iterator refers to them any more.
+    /// The tasks of one iteration. Cancelled when no iterator refers to the `Run` any more.
     @usableFromInline
     final class Run: Sendable {
         private let channel: BoundedChannel<Task<Models, Never>>

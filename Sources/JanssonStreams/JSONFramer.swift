@@ -19,8 +19,8 @@ public import JanssonCore
 /// is ignored. ``JSONRecordFormat/concatenated`` and ``JSONRecordFormat/array(at:)-(JSONPath)`` frame by the grammar of
 /// JSON, whatever the `dialect`, so they do not recognize comments.
 ///
-/// Complexity: linear in the bytes appended. Memory holds the current record, of at most
-/// ``JSONParsingOptions/Limits/recordByteCount`` bytes, and the chunks.
+/// Complexity: linear in the bytes appended. Memory holds unconsumed chunks, and a record of at most
+/// ``JSONParsingOptions/Limits/recordByteCount`` bytes.
 public struct JSONFramer: Sendable {
     /// How the records are separated.
     public let format: JSONRecordFormat
@@ -43,20 +43,20 @@ public struct JSONFramer: Sendable {
     /// The location of the first byte in the queue.
     private var location = JSONLocation.start
     private var recordNumber = 0
-    /// Whether the next bytes belong to a record beyond the limit, which has been reported.
+    /// Whether the next bytes belong to a record beyond the limit. The fault has been reported.
     private var isDiscarding = false
 
-    /// How many more elements are framed instead of decoded directly.
+    /// How many of the next elements are framed before decoding, instead of decoded directly.
     private var elementsToFrame = 0
 
-    /// Makes a framer for a stream that starts now.
+    /// Makes a framer at the start of a stream.
     public init(format: JSONRecordFormat, options: JSONParsingOptions = JSONParsingOptions()) {
         self.init(ByteQueue(), format: format, options: options, file: nil)
     }
 
     init(_ queue: ByteQueue, format: JSONRecordFormat, options: JSONParsingOptions, file: String?) {
         self.format = format
-        // A byte order mark belongs to the stream, not to a record. Event streams always allow it.
+        // A byte order mark belongs to the stream, not to a record. Event streams always allow the mark.
         mayHaveMark = options.byteOrderMark == .allow || format.kind == .serverSentEvents
         var options = options
         (options.encoding, options.byteOrderMark) = (.utf8, .reject)
@@ -79,8 +79,8 @@ public struct JSONFramer: Sendable {
         if isCopied == nil { append(Array(chunk).span) }
     }
 
-    /// Reads a chunk into the buffer. `body` writes to the space it is given, and returns the number of bytes. It is
-    /// not called after the stream has ended.
+    /// Reads a chunk into the buffer. `body` writes to the given space, and returns the number of bytes. After the
+    /// stream has ended, `body` is not called.
     mutating func fill(_ count: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
         if !hasEnded { unsafe queue.fill(count, body) }
     }
@@ -94,11 +94,13 @@ public struct JSONFramer: Sendable {
     ///
     /// Codes of failures:
     ///
-    /// - `limitExceeded`: the record is longer than the limit, and is skipped.
-    /// - `prematureEnd`: the stream ends within a record or an array.
+    /// - `limitExceeded`: the record is longer than the limit, and is skipped. In an object around the array, a key of
+    ///   that length ends the stream.
+    /// - `prematureEnd`: the stream ends within a record or an array, or a record of a text sequence may be cut.
     /// - `syntax`.
-    /// - `keyNotFound`, `indexOutOfBounds`, `typeMismatch` or `duplicateKey`: there is no such array, for
-    ///   ``JSONRecordFormat/array(at:)-(JSONPath)``.
+    /// - `keyNotFound`, `indexOutOfBounds` or `typeMismatch`: ``JSONRecordFormat/array(at:)-(JSONPath)`` finds no
+    ///   array.
+    /// - `duplicateKey`: a key of the array's path is repeated.
     public mutating func next() -> Result<JSONRecord, JSONError>? {
         nextFrame().map { record($0) }
     }
@@ -189,7 +191,7 @@ public struct JSONFramer: Sendable {
     }
 
     /// The range in the buffer where direct decoding may read an element. Empty if the next bytes are not an element,
-    /// or an attempt is not worthwhile.
+    /// or `elementsToFrame` is not 0.
     @usableFromInline
     var elementWindow: Range<Int> {
         guard elementsToFrame == 0, framing.isBeforeElement, !isDiscarding, !mayHaveMark else { return 0..<0 }
@@ -203,8 +205,8 @@ public struct JSONFramer: Sendable {
         _ = frame(length: length, end: end)
     }
 
-    /// Frames the next 16 elements before decoding them, because elements that are too long or not models are rarely
-    /// alone. Does nothing for a shorter window, where the element may just be incomplete.
+    /// Frames the next 16 elements before decoding, because a long element, or one that is no model, is rarely alone.
+    /// In a window shorter than `longestPart`, the element may just be incomplete.
     @usableFromInline
     mutating func stopDirectDecoding(in window: Range<Int>) {
         if window.count == JSONReader.longestPart { elementsToFrame = 16 }

@@ -2,8 +2,8 @@ public import JanssonCore
 
 /// The bytes of one record of a stream, not parsed, and their location.
 public struct JSONRecord: Sendable {
-    /// The parts of a record in one object. Copies then count one reference, and a `Result` with a record is small.
-    /// Swift copies large results by their metadata, which is slow to make for the first record of a process.
+    /// The parts of a record, in one object. Copying a record then counts one reference, and a `Result` with a record
+    /// is small. Swift copies a large `Result` by its type metadata, which are slow to make.
     @usableFromInline
     final class Parts: Sendable {
         @usableFromInline let bytes: ArraySlice<UInt8>
@@ -20,7 +20,7 @@ public struct JSONRecord: Sendable {
 
     init(bytes: ArraySlice<UInt8>, origin: RecordContext) { parts = Parts(bytes: bytes, origin: origin) }
 
-    /// The bytes. They share memory with their chunk of the stream.
+    /// The bytes of the record. They may share memory with other records.
     @inlinable public var bytes: ArraySlice<UInt8> { parts.bytes }
 
     private var origin: RecordContext { parts.origin }
@@ -55,8 +55,8 @@ public struct JSONRecord: Sendable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` with the codes of ``json()`` if the record is malformed, or of
-    ///   ``JSON/inflate(from:)-(JSON)`` and the type's own if the value is not a `T`.
+    /// - Throws: ``JSONError`` with the codes of ``json()`` if the record is malformed. If the value is not a `T`, the
+    ///   codes of ``JSON/inflate(from:)-(JSON)`` or the type's own.
     @inlinable
     public func inflate<T: JSONInflatable>(as type: T.Type = T.self) throws -> T {
         try inflated(as: type)

@@ -18,20 +18,20 @@ public struct JSONRecordFormat: Sendable, Hashable {
 
     /// A record on each line (JSON Lines, NDJSON).
     ///
-    /// - A line ends with LF or CRLF. The last line need not end.
+    /// - A line ends with LF or CRLF. The last line may lack a line end.
     /// - Blank lines of at most ``JSONParsingOptions/Limits/recordByteCount`` bytes are skipped.
     /// - A line that is not JSON is one bad record.
     public static let lines = JSONRecordFormat(.lines)
 
     /// A JSON text sequence (RFC 7464): a record separator (U+001E) before each record, and a line feed after it. A
-    /// number, `true`, `false` or `null` without white space after it may have been cut, so it is an error of code
-    /// `prematureEnd` (section 2.4).
+    /// number, `true`, `false` or `null` without white space after it is an error of code `prematureEnd`, because it
+    /// may be cut (section 2.4).
     public static let textSequence = JSONRecordFormat(.textSequence)
 
     /// JSON texts one after another. Numbers and literals need white space between them.
     ///
-    /// The framing finds the end of a record by its brackets and quotes. A record that lacks a closing bracket includes
-    /// the records after it. A record with a line feed in a string ends before the next line that starts with a
+    /// The framing finds a record's end by matching brackets and quotes. A record that lacks a closing bracket includes
+    /// the following records. A record with a line feed in a string ends before the next line that starts with a
     /// bracket.
     public static let concatenated = JSONRecordFormat(.concatenated)
 
@@ -40,7 +40,7 @@ public struct JSONRecordFormat: Sendable, Hashable {
     ///
     /// - Outside the array, only the objects and arrays on the path are checked. For values beside the path, only
     ///   brackets and quotes are matched.
-    /// - A second member with the path's key is an error of code `duplicateKey`, because the first member's elements
+    /// - A second member with a key of the path is an error of code `duplicateKey`, because the first member's elements
     ///   are already consumed.
     /// - Errors have the path from the document's root.
     public static func array(at path: JSONPath) -> JSONRecordFormat { JSONRecordFormat(.array(path)) }
@@ -54,10 +54,10 @@ public struct JSONRecordFormat: Sendable, Hashable {
     /// each event, joined by line feeds.
     ///
     /// - Other fields and comments are skipped.
-    /// - Events with blank data, or with the data `[DONE]` that ends the streams of language models, are skipped.
+    /// - Events with blank data are skipped, and so is `[DONE]`, which ends the streams of language models.
     /// - An event cut by the end of the stream is an error of code `prematureEnd`.
-    /// - Each `data:` line of an event after its first counts 24 bytes more toward
-    ///   ``JSONParsingOptions/Limits/recordByteCount``, because its location is kept.
+    /// - Each `data:` line after the first of its event counts 24 bytes more toward
+    ///   ``JSONParsingOptions/Limits/recordByteCount``, because the location of each line is kept.
     public static let serverSentEvents = JSONRecordFormat(.serverSentEvents)
 }
 

@@ -15,15 +15,16 @@ public import JanssonCore
 ///
 /// - A value that cannot be encoded adds nothing to the output, and the next value can be written.
 /// - If writing to a regular file fails within a record, the writer truncates the file after its last complete record,
-///   unless other bytes follow. If the bytes cannot be taken back, as in a pipe, socket or device, ``isRecordCut`` is
-///   true, and the next ``flush()`` continues the record.
-/// - A descriptor may be non-blocking: the writer waits. It neither closes the descriptor nor calls `fsync`.
+///   unless other bytes follow. In other cases, such as a pipe, socket or device, ``isRecordCut`` becomes true, and the
+///   next ``flush()`` continues the record.
+/// - The writer waits for a non-blocking descriptor. The writer neither closes the descriptor nor calls `fsync`.
 /// - Writing to a pipe without a reader raises `SIGPIPE`, which ends the process. If the program ignores the signal
 ///   (`signal(SIGPIPE, SIG_IGN)`), the write throws an error of code `file`.
-/// - Exceeding the file size limit (`ulimit -f`) raises `SIGXFSZ`. Unless ignored, it ends the process within a record.
+/// - Exceeding the file size limit (`ulimit -f`) raises `SIGXFSZ`. Unless ignored, the signal ends the process within a
+///   record.
 ///
-/// When the writer goes out of scope, it writes its buffer, unless the last write failed. Errors are lost then, so call
-/// ``flush()`` at the end.
+/// When the writer goes out of scope, it writes its buffer, unless the last write failed. Errors of this write are
+/// lost, so call ``flush()`` first.
 public struct JSONRecordWriter: ~Copyable {
     /// How records are separated.
     public enum Format: Sendable, Hashable {
@@ -37,7 +38,7 @@ public struct JSONRecordWriter: ~Copyable {
     /// The number of records written completely and without an error. Buffered records do not count.
     public var recordCount: Int { queue.recordCount }
 
-    /// Whether a write failed after part of a record was written and could not be taken back.
+    /// Whether a write failed and left part of a record in the output.
     public var isRecordCut: Bool { queue.isRecordCut }
 
     private let queue: RecordQueue
@@ -84,8 +85,8 @@ public struct JSONRecordWriter: ~Copyable {
 
     /// Adds a record, and writes the buffer if it is full.
     ///
-    /// If this throws, the value was not added and can be written again, unless part of it was written. Then
-    /// ``isRecordCut`` is true, and the next ``flush()`` completes the value.
+    /// If this throws, the value was not added and can be written again. One exception: if ``isRecordCut`` is true,
+    /// part of the value was written, and the next ``flush()`` completes it.
     ///
     /// Complexity: O(*n*) in the length of the record.
     ///
@@ -117,7 +118,7 @@ public struct JSONRecordWriter: ~Copyable {
     ///
     /// The corresponding C function is `write`.
     ///
-    /// - Throws: ``JSONError`` of code `file`. Its message says how many complete records were written; its
-    ///   ``JSONError/underlying`` error is the closure's.
+    /// - Throws: ``JSONError`` of code `file`. The message says how many complete records were written.
+    ///   ``JSONError/underlying`` is the closure's error.
     public mutating func flush() throws { try queue.flush() }
 }

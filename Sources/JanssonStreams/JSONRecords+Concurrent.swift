@@ -17,15 +17,15 @@ extension JSONRecords {
     /// }
     /// ```
     ///
-    /// One task finds the records, and other tasks inflate them in batches of about 128 KiB, or of the available input
-    /// if that is less. At most `width` batches wait to be taken, which bounds memory. Concurrency pays where inflating
-    /// takes longer than reading, for records of any size.
+    /// One task finds the records, and other tasks inflate them in batches of about 128 KiB, or less if less input is
+    /// available. At most `width` batches wait for the consumer. This bounds memory. Concurrency pays if inflating
+    /// takes longer than reading.
     ///
     /// A file is read on a separate thread, so that a pipe without data does not block other tasks. A batch is inflated
     /// without suspension: for slow models, choose a `width` below the number of processors.
     ///
-    /// Once the iterating task is cancelled, the next call throws an error of code `cancelled`. A file that cannot be
-    /// read is a failure, and the last element.
+    /// Once the iterating task is cancelled, the next call throws an error of code `cancelled`. If a file cannot be
+    /// read, the last element is a failure.
     ///
     /// - Parameters:
     ///   - type: The type of the models.
@@ -62,7 +62,7 @@ extension JSONRecords {
 extension JSONAsyncRecords where Chunks: Sendable {
     /// Returns the records as models, like ``JSONRecords/concurrentlyInflate(as:width:)``.
     ///
-    /// A separate task reads the stream. It requests chunks ahead of the consumer, for at most `width` batches.
+    /// A separate task reads the stream. The task requests chunks ahead of the consumer, for at most `width` batches.
     @inlinable
     public func concurrentlyInflate<T: JSONInflatable & Sendable>(
         as type: T.Type = T.self, width: Int = JSONRecords.processorCount
@@ -87,7 +87,7 @@ extension JSONAsyncRecords where Chunks: Sendable {
 package struct RecordBatch: Sendable {
     @usableFromInline
     enum Entry: Sendable {
-        /// A record whose bytes follow those of the entry before, up to `end` in the batch's bytes.
+        /// A record in the batch's bytes, from the end of the previous such record to `end`.
         case text(end: Int, number: Int, location: JSONLocation)
         /// A record whose lines are not adjacent in the stream, or an error in place of a record.
         case other(Result<JSONRecord, JSONError>)
@@ -144,7 +144,7 @@ package struct RecordBatch: Sendable {
         for entry in entries {
             switch entry {
             case .text(let end, let number, let location):
-                // Rarely, because asking for the task's state is a call.
+                // Only before every 16th model, because `Task.isCancelled` is a call.
                 if models.count % 16 == 0, Task.isCancelled { return models }
                 let bytes = text.span.extracting(start..<end)
                 if let model = JSON.decodedDirectly(type, from: bytes, options: options) {
@@ -177,7 +177,7 @@ package struct RecordBatch: Sendable {
 struct RecordBatches: Sendable {
     typealias Next = (isolated (any Actor)?) async throws -> RecordBatch?
 
-    /// Whether `next` blocks its thread until more input is available.
+    /// Whether reading a batch blocks the thread until more input is available.
     let block: Bool
 
     /// Starts reading at the first record.

@@ -8,7 +8,7 @@ extension JSONRecords {
     /// ```
     ///
     /// A record that is not such a model is a failure in its position: the error of
-    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)``, with its location in the stream.
+    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)``, located in the stream.
     @inlinable
     public func inflate<T: JSONInflatable>(as type: T.Type = T.self) -> JSONInflatedRecords<T> {
         JSONInflatedRecords(recordTexts)
@@ -72,7 +72,7 @@ public struct JSONCollectedRecords<Value> {
     /// The errors of the first bad records, up to the requested number.
     public var errors: [JSONError] = []
 
-    /// The number of skipped records. ``errors`` may have fewer elements, because of its limit.
+    /// The number of skipped records. ``errors`` may have fewer elements.
     public var skippedCount = 0
 
     @usableFromInline

@@ -12,8 +12,8 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// A bad record is a failure in its position, and the next records follow. A file that cannot be opened or read is a
-/// failure of code `file`, and the last element. Each iteration opens the file again.
+/// A bad record is a failure in its position, and the next records follow. If the file cannot be opened or read, the
+/// last element is a failure of code `file`. Each iteration opens the file again.
 ///
 /// Cancellation of the task is noticed while waiting for a pipe, and after each megabyte of a file. Then the last
 /// element is a failure of code `cancelled`.
@@ -95,7 +95,7 @@ public struct JSONRecords: Sequence, Sendable {
         @usableFromInline
         package func makeIterator() -> Iterator { Iterator(records) }
 
-        /// Finds one record after another. A copy shares the file.
+        /// Finds one record after another. Copies share the file.
         @usableFromInline
         package struct Iterator: IteratorProtocol {
             @usableFromInline var framer: JSONFramer

@@ -2,7 +2,7 @@ internal import JanssonCore
 
 /// The unwritten records of a ``JSONRecordWriter``, serialized one after another.
 ///
-/// It is a class because the `deinit` of a structure cannot change the structure. Only one writer refers to it.
+/// It is a class because the `deinit` of a structure cannot change the structure. Each writer has its own queue.
 final class RecordQueue {
     private let destination: RecordDestination
     private let format: JSONRecordWriter.Format
@@ -127,7 +127,7 @@ final class RecordQueue {
             .file, message: "cannot be written (\(reason)) after \(count)", underlying: underlying)
     }
 
-    /// Empties the queue when all of it is written. Frees the memory of an unusually large record.
+    /// Empties the queue after all records are written. Frees the memory of an unusually large record.
     private func recycle() {
         hasFailed = false
         if end / 4 > max(capacity, 64 * 1024) {
@@ -141,7 +141,6 @@ final class RecordQueue {
     }
 }
 
-/// The destination of a ``JSONRecordWriter``.
 enum RecordDestination {
     case descriptor(Int32)
     case closure((Span<UInt8>) throws -> Void)

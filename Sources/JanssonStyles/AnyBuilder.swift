@@ -2,7 +2,6 @@ package import JanssonCore
 
 /// A visitor that builds nested `Any` values: `[String: Any]`, `[Any]`, and scalars that a function converts.
 package struct AnyBuilder: JSONVisitor {
-    /// Converts a scalar.
     private let scalar: (JSONValue) -> Any
     /// Converts a complete array.
     private let array: ([Any]) -> [Any]

@@ -1,6 +1,6 @@
 public import JanssonCore
 
-// A type with two styles chooses one in its own `inflate(from: JSON)`, so a `JSONValue` becomes a document first.
+// A type with several styles chooses one in its own `inflate(from: JSON)`, so a `JSONValue` becomes a document first.
 
 extension JSONInflatable where Self: JSONValueDecodable & JSONParselable {
     /// Inflates a document made of `value`.
@@ -30,8 +30,8 @@ extension JSONInflatable where Self: JSONValueDecodable & JSONParselable & JSONI
     public static func inflate(from value: JSONValue) throws -> Self { try value.copiedAndInflated() }
 }
 
-// A model's style reads its value from a document even if the model has a raw value. Each style needs its own
-// declarations to avoid ambiguous defaults.
+// A model with a style and a raw value is read by its style, from a document. Without these declarations, the defaults
+// would be ambiguous.
 
 extension JSONInitializable where Self: RawRepresentable, RawValue: JSONInflatable {
     /// False: ``JSONInitializable/init(parser:)`` reads the value.

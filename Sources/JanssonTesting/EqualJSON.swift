@@ -9,9 +9,9 @@ public import JanssonTools
 ///
 /// - Parameters:
 ///   - actual: The payload to check.
-///   - expected: The expected payload. Locations in failures refer to it.
+///   - expected: The expected payload. Failures show its locations.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.
@@ -31,13 +31,13 @@ public func expectEqualJSON(
 
 /// Expects that two values have the same content. This overload is for literals of objects.
 ///
-/// A literal such as `[1, 2]` is bytes; give it the type `JSONValue`.
+/// An array literal such as `[1, 2]` is a payload of bytes; write `[1, 2] as JSONValue`.
 ///
 /// - Parameters:
 ///   - actual: The value to check.
 ///   - expected: The expected value.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.
@@ -72,7 +72,7 @@ func compare(
 }
 
 extension JSONPayload {
-    /// The payload, named `actual payload` unless it has a name of its own.
+    /// The payload; `actual payload` replaces the default name.
     fileprivate var asActual: JSONPayload {
         name == "payload" ? JSONPayload(bytes, name: "actual payload") : self
     }

@@ -10,8 +10,8 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// If it does not inflate, the test fails. A line for each error has the payload's file, line and column, the path and
-/// the error: `people.json:3:12: error: [1].age: expected Int, found a string`.
+/// Otherwise the test fails, with a line for each error: the payload's file, line and column, the path and the error.
+/// For example, `people.json:3:12: error: [1].age: expected Int, found a string`.
 ///
 /// - Parameters:
 ///   - type: The type of the model.

@@ -1,7 +1,7 @@
 public import Foundation
 public import JanssonCore
 
-/// A sample payload: bytes, and the name of their file for failures.
+/// A sample payload: bytes, and a name that failures show.
 public struct JSONPayload: Sendable {
     /// The path of the file; `payload` if the bytes are not from a file.
     public let name: String
@@ -27,8 +27,8 @@ public struct JSONPayload: Sendable {
     /// Looks for a file with this name, or with this name and `.json`, among the bundle's resources and in the
     /// ``folders`` below them.
     ///
-    /// A bundle contains copies of files. Failures name the original file if it has the same bytes and is in the test's
-    /// folder, a folder above it, or in ``folders`` below these.
+    /// A bundle contains copies of files. Failures name the original file if it has the same bytes, and is in the
+    /// test's folder, a folder above it in the package, or one of their ``folders``.
     ///
     /// - Throws: `JSONError` of code `file` that lists the paths that were tried.
     public init(named name: String, in bundle: Bundle, filePath: StaticString = #filePath) throws {
@@ -55,7 +55,7 @@ public struct JSONPayload: Sendable {
             .file, message: "no payload \(name); looked for \(tried.joined(separator: ", "))")
     }
 
-    /// Returns the original of a bundle's file, searched from the test's folder up to its package.
+    /// Returns the path of the original of a bundle's file, searched from the test's folder up to the test's package.
     package func original(named file: String, beside test: String) -> String? {
         var folder = URL(fileURLWithPath: test).deletingLastPathComponent()
         for _ in 0..<8 where folder.path != "/" {
@@ -86,7 +86,7 @@ public struct JSONPayload: Sendable {
 public protocol JSONPayloadSource {
     /// Makes the payload.
     ///
-    /// - Throws: An error if there are no bytes.
+    /// - Throws: An error if the payload cannot be made.
     func makePayload() throws -> JSONPayload
 }
 

@@ -2,11 +2,11 @@ internal import Foundation
 internal import JanssonCore
 public import JanssonTools
 
-/// Expects that a payload equals the recording with a name.
+/// Expects that a payload equals a recording.
 ///
-/// The first run, and every run with the environment variable `JANSSON_RECORD` set, writes the payload, indented and
-/// with sorted keys, to `Payloads/NAME.json` beside the test's source file. Other runs compare with that file. Read a
-/// recording before you commit it.
+/// The first run writes the payload, indented and with sorted keys, to `Payloads/NAME.json` beside the test's source
+/// file, as does every run with the environment variable `JANSSON_RECORD` set. Other runs compare with that file. Read
+/// a recording before you commit it.
 ///
 /// ```swift
 /// expectRecorded(try JanssonEncoder().encode(person), as: "person")
@@ -17,7 +17,7 @@ public import JanssonTools
 ///   - name: The name of the recording.
 ///   - folder: The folder of the recordings; nil for `Payloads` beside the source file.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.

@@ -22,7 +22,8 @@ extension JSONPayload {
         return "\(name):\(location.line):\(location.column)"
     }
 
-    /// Returns the differences from this payload: one line for each of the first 20 changes, and then a drawing.
+    /// Returns the differences from this payload: a line for each of the first 20 changes, then the rendered
+    /// difference.
     func report(_ difference: JSONDifference, _ summary: String) -> String {
         let shown = difference.changes.prefix(20).map { "\(place($0.leftLocation)): error: \($0)" }
         let rest = difference.changes.count - shown.count
@@ -33,12 +34,12 @@ extension JSONPayload {
 }
 
 extension JSONDifference {
-    /// A note that a query could not be evaluated, so fewer values are ignored.
+    /// A note if a query could not be evaluated, so that fewer values are ignored.
     var ignoringNote: String { ignoringError.map { "\nnot all is ignored: \($0)" } ?? "" }
 }
 
 extension JSONDifference.Options {
-    /// Returns these options with the nodes of more queries ignored.
+    /// Returns these options with more values ignored: the results of `queries`.
     func ignoring(_ queries: [String]) throws -> JSONDifference.Options {
         var options = self
         for query in queries {

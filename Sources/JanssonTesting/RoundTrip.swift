@@ -14,13 +14,13 @@ public import JanssonTools
 ///   - source: The payload.
 ///   - type: The type of the model.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - encoder: Encodes the model.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.
 ///   - callerColumn: The caller's column.
-/// - Returns: The model; nil if it could not be made.
+/// - Returns: The model; nil if it could not be read or written.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable & Encodable>(
     _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
@@ -40,14 +40,14 @@ public func expectRoundTrip<T: JSONInflatable & Encodable>(
 ///   - source: The payload.
 ///   - type: The type of the model.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - decoder: Decodes the model.
 ///   - encoder: Encodes the model.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.
 ///   - callerColumn: The caller's column.
-/// - Returns: The model; nil if it could not be made.
+/// - Returns: The model; nil if it could not be read or written.
 @discardableResult
 @_disfavoredOverload
 public func expectRoundTrip<T: Codable>(
@@ -69,13 +69,13 @@ public func expectRoundTrip<T: Codable>(
 ///   - source: The payload.
 ///   - type: The type of the model.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - write: Makes a value from the model.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.
 ///   - callerColumn: The caller's column.
-/// - Returns: The model; nil if it could not be made.
+/// - Returns: The model; nil if it could not be read or written.
 @discardableResult
 public func expectRoundTrip<T: JSONInflatable>(
     _ source: some JSONPayloadSource, as type: T.Type, ignoring: [String] = [],
@@ -94,12 +94,12 @@ public func expectRoundTrip<T: JSONInflatable>(
 ///   - source: The payload.
 ///   - type: The type of the model.
 ///   - ignoring: JSONPath queries for values to ignore. Default: none.
-///   - options: How both are compared.
+///   - options: How to compare.
 ///   - fileID: The caller's file.
 ///   - filePath: That file's path.
 ///   - callerLine: The caller's line.
 ///   - callerColumn: The caller's column.
-/// - Returns: The model; nil if it could not be made.
+/// - Returns: The model; nil if it could not be read or written.
 @discardableResult
 @_disfavoredOverload
 public func expectRoundTrip<T: JSONInflatable & JSONEncodable>(

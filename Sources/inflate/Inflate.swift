@@ -25,7 +25,7 @@ enum Main {
             Inflate.exit(withError: error)
         }
         #else
-        // The trait adds swift-argument-parser, which the libraries do not need.
+        // Trait `CommandLine` adds swift-argument-parser, which the libraries do not need.
         System.report(
             "inflate: built without its command line, which `swift build --traits CommandLine` builds\n")
         System.terminate(64)
@@ -52,9 +52,9 @@ struct Inflate: ParsableCommand {
         ])
 }
 
-/// Arguments for which the parser prints help.
+/// Arguments for which swift-argument-parser prints help.
 enum HelpRequest {
-    /// Returns the mistake in arguments for which the parser prints help instead of an error: an `h` in a name such as
+    /// Returns the mistake for which swift-argument-parser prints help instead of an error: an `h` in a name such as
     /// `-oh.json`, or an unknown topic of `help`.
     static func mistake(in arguments: [String]) -> String? {
         if arguments.first == "help" {
@@ -77,7 +77,7 @@ enum HelpRequest {
     }
 }
 
-/// The exit codes besides 0 and those of a wrong command line.
+/// The exit codes other than 0 and 64 (a wrong command line).
 extension ExitCode {
     /// A document is not valid, or lacks the requested value.
     static let invalid = ExitCode(1)

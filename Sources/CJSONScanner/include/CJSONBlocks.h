@@ -3,8 +3,8 @@
 
 /* Memory blocks for documents and serialized output, with a cache of released large blocks.
  *
- * The C library returns large blocks to the system, which hands out cleared pages one by one: a loop that parses spends
- * half of its time there. The cache keeps large blocks, up to a limit for the process, without a lock. */
+ * The C library returns large blocks to the system, which clears their pages before the next use. A loop that parses
+ * spends half of its time on that. The cache keeps large blocks, up to a limit for the process, without a lock. */
 
 #include <stddef.h>
 
@@ -27,7 +27,7 @@ void *cjs_block_allocate(size_t size);
 /* Resizes a block like `realloc`. Returns NULL if there is no memory; the block then stays valid. */
 void *cjs_block_resize(void *block, size_t size);
 
-/* Returns the block, or a smaller one with the same contents if that frees enough memory. Never fails. */
+/* Returns the block, or a smaller one with the same first `used` bytes if that frees enough memory. Never fails. */
 void *cjs_block_trim(void *block, size_t used);
 
 /* Releases a block, which may be NULL. */

@@ -47,7 +47,7 @@ typedef enum cjs_check_status {
 } cjs_check_status;
 
 /* Checks the `length` bytes at `part`, which end the input if `is_last`. Sets `*checked` to the number of bytes that
- * need not be passed again. If that is 0 after CJS_CHECK_MORE, the next part must be longer.
+ * need not be passed again. If `*checked` is 0 after CJS_CHECK_MORE, the next part must be longer.
  * In bounds: CJS_PADDING readable bytes follow the part, the first of them zero. `scratch` has `length + CJS_PADDING`
  * bytes. */
 cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t length, bool is_last,

@@ -22,8 +22,8 @@ typedef struct cjs_frame {
 
 typedef enum cjs_frame_status {
     CJS_FRAME_OPEN = 0,   /* the value continues after the last byte */
-    CJS_FRAME_END = 1,    /* the last byte read ends the value */
-    CJS_FRAME_BROKEN = 2, /* the last byte read is a line feed in a string; the scan closes the string there */
+    CJS_FRAME_END = 1,    /* the last byte read ends the value; a line feed ends a string at the root */
+    CJS_FRAME_BROKEN = 2, /* the last byte read is a line feed in a container's string; the scan closes the string */
 } cjs_frame_status;
 
 /* Continues a value after its first byte. Returns the number of bytes read. Brackets are counted, not matched: `[}` is

@@ -1,7 +1,7 @@
 #ifndef CJSONLIBC_H
 #define CJSONLIBC_H
 
-/* The C library for Swift. Its own module has another name on each system. */
+/* The C library for Swift, whose own module is named differently on each system. */
 
 #include <pthread.h>
 #include <stdlib.h>

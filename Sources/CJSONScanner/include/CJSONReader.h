@@ -4,8 +4,8 @@
 /* Direct decoding: reads tokens one by one, for models that know which value comes next. `cjs_scan` checks tokens
  * by the same code.
  *
- * Reading functions take the address where a token may start. They return its end, or NULL if there is no such token or
- * only the fallback can read it.
+ * Reading functions take the address where a token may start. They return the token's end, or NULL if there is no such
+ * token or only the fallback can read it.
  *
  * In bounds: CJS_PADDING readable bytes follow the source, the first of them zero. No sequence of calls moves past that
  * zero. */
@@ -74,7 +74,7 @@ enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
  *
  * - Sets `place` to the index of the key's property.
  * - Tries the key at position `expected` first (at most the number of keys). Sets `expected` to the position to try
- *   next.
+ *   next, unless the key is unknown.
  * - Sets `unknown` to a key that the model itself does not have. */
 const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
                             uint32_t *expected, uint32_t *place, cjs_text *unknown);

@@ -44,7 +44,7 @@ enum {
     CJS_INTEGER = 3,     /* payload.integer */
     CJS_UNSIGNED = 4,    /* payload.word, above INT64_MAX */
     CJS_REAL = 5,        /* payload.real, finite; with CJS_PACKED payload.word */
-    CJS_NUMBER_TEXT = 6, /* an integer beyond both: payload.text, with position == offset */
+    CJS_NUMBER_TEXT = 6, /* an integer beyond Int64 and UInt64: payload.text, with position == offset */
     CJS_STRING = 7, /* also every object key */
     CJS_ARRAY = 8,
     CJS_OBJECT = 9,
@@ -56,7 +56,7 @@ enum {
     CJS_DECODED = 0x10, /* STRING: its position is in the decoded area */
     CJS_ASCII = 0x20,   /* STRING: every byte is below 0x80 */
     CJS_SHORT = 0x40,   /* REAL: at most 15 digits and no exponent; each such decimal has a double of its own */
-    CJS_PACKED = 0x80,  /* REAL: packed by `cjs_pack_real`, because a double may lose some of its digits */
+    CJS_PACKED = 0x80,  /* REAL: packed by `cjs_pack_real`, because a double may lose digits */
 };
 
 /* The offset of a node in a document without a source. */
@@ -106,13 +106,13 @@ typedef enum cjs_place {
     CJS_AT_SEPARATOR, /* a comma or a bracket in a container, otherwise the end */
 } cjs_place;
 
-/* The point where a scan rejected the input. Everything before it is well-formed. An open container stores its parent's
- * index in `end`, and in `count` the number of values in its parent so far. */
+/* The point where a scan rejected the input. The input before it is well-formed. An open container stores its parent's
+ * index in `end`, and in `count` the number of values in that parent so far. */
 typedef struct cjs_stop {
     cjs_place place;
     uint32_t offset; /* of the token in the source */
     uint32_t parent; /* the innermost open container; CJS_NOWHERE at the root */
-    uint32_t count;  /* the number of values in it so far */
+    uint32_t count;  /* the number of values in `parent` so far */
 } cjs_stop;
 
 typedef struct cjs_result {
@@ -134,7 +134,7 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length);
  *   backslash.
  * - `maximum_depth`: the maximum number of nested containers.
  * - `reject_duplicates`: rejects duplicate keys. Otherwise the last value is kept, at the first key's position.
- * - `seed`: the key of the hash that finds duplicate keys.
+ * - `seed`: the seed of the hash that finds duplicate keys.
  * - `is_cancelled`: NULL, or called about once every CJS_PATIENCE nodes. If it returns true, the scan ends with
  *   CJS_CANCELLED. */
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
@@ -179,13 +179,13 @@ size_t cjs_number_length(const uint8_t *token);
  * - 5 bits: the number of digits after the point
  * - lowest bit: the sign
  *
- * Returns 0, which is no packed real, for an exponent, too many digits, a zero at the end, or so many digits after the
- * point that `cjs_write_real` would write an exponent. Reads up to eight bytes beyond the token. */
+ * Returns 0, which is no packed real, for an exponent, too many digits, a zero at the end, or a value so small that
+ * `cjs_write_real` would write an exponent. Reads up to eight bytes beyond the token. */
 uint64_t cjs_pack_real(const uint8_t *token);
 
 /* Compares the number at `token`, in any notation, with the decimal that `cjs_write_real` writes for `value`, the
- * double nearest to it. Returns CJS_UNKNOWN if the token is malformed or has more than 19 digits. Reads up to eight
- * bytes beyond the token. */
+ * double nearest to that number. Ignores signs. Returns CJS_UNKNOWN if the token is malformed or has more than 19
+ * digits. Reads up to eight bytes beyond the token. */
 typedef enum cjs_comparison { CJS_UNKNOWN, CJS_SAME, CJS_DIFFERENT } cjs_comparison;
 
 cjs_comparison cjs_compare_shortest(const uint8_t *token, double value);
@@ -223,8 +223,8 @@ bool cjs_stack_is_short(void);
 /* Returns the number of bytes left on the calling thread's stack, or SIZE_MAX if its bounds are unknown. */
 size_t cjs_stack_room(void);
 
-/* Returns how often `cjs_stack_is_short` was true on the calling thread. User code may discard the error; its caller
- * compares this count before and after. */
+/* Returns how often `cjs_stack_is_short` was true on the calling thread. User code may discard the error, so callers of
+ * user code compare this count before and after. */
 uint32_t cjs_stack_limit_hits(void);
 
 /* Adds one to that count, for a recursion that ended for another reason. */
@@ -234,8 +234,8 @@ void cjs_stack_note_shortage(void);
 typedef struct cjs_union_state {
     uint32_t depth;    /* how many are being read */
     uint32_t begun;    /* how many were begun */
-    uint32_t repeated; /* how many cases failed after reading another enum, since the outermost one began */
-    void *memo;        /* the results remembered until the outermost one ends, or NULL */
+    uint32_t repeated; /* how many cases failed after reading another enum, since the outermost enum began */
+    void *memo;        /* the results remembered until the outermost enum ends, or NULL */
 } cjs_union_state;
 
 cjs_union_state *cjs_thread_unions(void);

@@ -62,7 +62,7 @@ size_t cjs_write_integer(uint64_t magnitude, bool is_negative, uint8_t *output);
  * May write seven bytes more. */
 size_t cjs_write_integers(const int64_t *values, size_t count, uint8_t *output);
 
-/* 2^53: below it, each integer has a double of its own. */
+/* 2^53: each integer up to it has a double of its own. */
 #define CJS_EXACT_INTEGERS 9007199254740992.0
 
 /* Writes reals as `cjs_write_real` does, with commas between them. With `drops_zeros`, writes `1` instead of `1.0`.

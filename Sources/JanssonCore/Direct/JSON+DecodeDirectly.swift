@@ -3,8 +3,8 @@ internal import CJSONScanner
 extension JSON {
     /// Decodes a value of type `T` from JSON.
     ///
-    /// A type that can read itself directly is read from the bytes. Otherwise the source is parsed into a document
-    /// first. The result or the error is the same either way.
+    /// A type that can read itself directly is read from the bytes, if possible. Otherwise the source is parsed into a
+    /// document first. The result or the error is the same either way.
     ///
     /// ```swift
     /// let people = try JSON.decode([Person].self, from: data)
@@ -34,7 +34,7 @@ extension JSON {
     }
 
     /// Parses a document and inflates its value. Not inlined: in top-level code, the optimizer can merge the stores of
-    /// its two kinds of errors, and the compiler fails with "swifterror value can only be loaded and stored".
+    /// the two kinds of errors, and the compiler fails with "swifterror value can only be loaded and stored".
     @inlinable
     @inline(never)
     static func decodedFromDocument<T: JSONInflatable>(
@@ -76,8 +76,8 @@ extension JSON {
         return try unsafe read(type, from: source, in: bytes, room, options)
     }
 
-    /// Reads the element at the start of a part of an array, and sets `length` to its length. A comma or the array's
-    /// end must follow. Does not allocate.
+    /// Reads the element at the start of a part of an array, and sets `length` to the element's length. A comma or the
+    /// array's end must follow it. Does not allocate.
     @inlinable
     package static func readElementDirectly<T: JSONInflatable>(
         _ type: T.Type, from source: Span<UInt8>, options: JSONParsingOptions, _ length: inout Int
@@ -114,7 +114,7 @@ extension JSONParsingOptions {
     /// True if the options allow direct decoding, apart from the limits.
     @usableFromInline
     package var allowReadingDirectly: Bool {
-        // A byte order mark is not a token here, so it needs a document.
+        // A source with a byte order mark always needs a document.
         engine == .automatic && dialect == .rfc8259 && encoding == .utf8 && duplicateKeys == .useLast
     }
 }
@@ -143,7 +143,7 @@ extension JSONReader {
     @usableFromInline
     static func deallocate(_ bytes: UnsafeMutableRawPointer) { unsafe cjs_block_release(bytes) }
 
-    /// Copies a source to a block of size ``room(for:)``, and moves to its first token.
+    /// Copies a source to a block of `room` bytes, and moves to the source's first token.
     @usableFromInline
     init(
         _ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ room: Int, _ options: JSONParsingOptions
@@ -190,8 +190,8 @@ extension JSONReader {
         min(options.limits.effectiveDepth, UInt32(CJS_MAXIMUM_DEPTH) - 2)
     }
 
-    /// True if only white space follows and the stack was never short. If it was, a model may have left out a value
-    /// instead of throwing.
+    /// True if only white space follows and the stack was never short. On a short stack, a model may have left out a
+    /// value instead of throwing.
     @usableFromInline
     mutating func hasReadAll() -> Bool {
         _ = nextToken()

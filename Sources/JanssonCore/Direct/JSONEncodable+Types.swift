@@ -3,8 +3,8 @@ extension JSON: JSONEncodable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds` if the value is missing, with its
-    ///   path and location in its own document; `depthExceeded`, or `custom` if no value may be written here.
+    /// - Throws: ``JSONError`` of code `depthExceeded`, or `custom` if no value may be written here. If the value is
+    ///   missing, `keyNotFound` or `indexOutOfBounds`, with path and location in the view's document.
     public func encode(to writer: inout JSONWriter) throws { try writer.write(view: self) }
 }
 

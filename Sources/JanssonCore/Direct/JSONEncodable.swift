@@ -34,7 +34,7 @@ extension JSONEncodable {
         try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.string
     }
 
-    /// Appends the value as JSON in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other collection of bytes that grows.
+    /// Appends the value as JSON in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other growable collection of bytes.
     /// The bytes are those of ``serializedData(_:)-(_)``, also for a ``JSON`` and a ``JSONValue``.
     ///
     /// ```swift
@@ -67,8 +67,8 @@ extension JSONEncodable {
 }
 
 extension JSONWriter {
-    /// Returns the output of a model that `encode` writes. The caller knows the model's type, so the code can be
-    /// specialized there.
+    /// Returns the JSON that `encode` writes for a model. Callers pass `encode` as a closure, so that it can be
+    /// specialized for the model's type.
     @usableFromInline
     static func text<Model: JSONEncodable>(
         of model: Model, _ options: JSONWritingOptions, encode: (inout JSONWriter) throws -> Void

@@ -21,8 +21,8 @@
 /// - All errors of a model are reported together.
 /// - An enum with raw values is read and written as its raw value.
 /// - An enum without associated values is read and written as the name of its case.
-/// - Any other enum is read as the first case that fits. A case without values is null or, with ``JSONKey(_:_:)``, a
-///   string.
+/// - Any other enum is read as the first case that fits. There, `case unset` matches `null`, and
+///   `@JSONKey("auto") case automatic` matches `"auto"`.
 ///
 /// The generated code uses only public API.
 ///
@@ -75,7 +75,7 @@ public macro JSONKey(_ key: String, _ aliases: String...) =
 public macro JSONKey(path: String...) =
     #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
 
-/// Excludes a property from reading and writing. It must have a default value.
+/// Excludes a property from reading and writing. The property must have a default value.
 @attached(peer)
 public macro JSONIgnored() = #externalMacro(module: "JanssonMacros", type: "JSONIgnoredMacro")
 
@@ -86,16 +86,16 @@ public macro JSONCoded<Decoder: JSONPropertyDecoder>(by decoder: Decoder) =
 
 /// Constrains the values of a property: `@JSONConstraint(.range(1...12)) let people: Int`.
 ///
-/// A violation is an error of code `invalidValue` with its path and location: `people: must be at most 12 (line 1,
-/// column 12)`. All violations are reported together, with the other errors of the model. Constraints do not apply to
-/// null and missing members. Writing checks them if ``JSONWritingOptions/checksConstraints`` is true.
+/// A violation is an error of code `invalidValue` with the value's path and location: `people: must be at most 12 (line
+/// 1, column 12)`. All violations are reported together, with the other errors of the model. Constraints do not apply
+/// to null and missing members. Writing checks them if ``JSONWritingOptions/checksConstraints`` is true.
 ///
 /// `.pattern` and `.format` are in JanssonSchema, which the file must import.
 @attached(peer)
 public macro JSONConstraint(_ constraints: JSONConstraint...) =
     #externalMacro(module: "JanssonMacros", type: "JSONConstraintMacro")
 
-/// Reads a property's value from the members of the same object, and writes them into that object.
+/// Reads a property's value from the members of the model's own object, and writes its members there.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "JanssonMacros", type: "JSONFlattenedMacro")
 
@@ -105,9 +105,9 @@ public macro JSONRest() = #externalMacro(module: "JanssonMacros", type: "JSONRes
 
 /// Marks a method that checks a struct or class after reading: `@JSONValidation func check() throws`.
 ///
-/// The method throws and has no parameters; there may be several. It is called after every reading, once all properties
-/// have values. Its error becomes the error of reading. The path of a ``JSONError`` is relative to the model's value:
-/// `JSONError(.invalidValue, path: ["q"], message: "must be positive")` is at the member `q`.
+/// The method throws and has no parameters. A type can have several. Each is called after every reading, once all
+/// properties have values. Its error becomes the error of reading. The path of a ``JSONError`` is relative to the
+/// model's value: `JSONError(.invalidValue, path: ["q"], message: "must be positive")` is at the member `q`.
 @attached(peer)
 public macro JSONValidation() = #externalMacro(module: "JanssonMacros", type: "JSONValidationMacro")
 

@@ -1,5 +1,5 @@
 extension JSONNullable: Decodable where Wrapped: Decodable {
-    /// Decodes the value, or null. Synthesized initializers make a missing member ``missing``.
+    /// Decodes the value, or null. Synthesized initializers decode a missing member as ``missing``.
     ///
     /// - Throws: As decoding the value does.
     public init(from decoder: any Decoder) throws {
@@ -19,7 +19,7 @@ extension JSONNullable: Encodable where Wrapped: Encodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Synthesized initializers call this for a property with ``JSONNullable``.
+    /// Synthesized initializers call this for a ``JSONNullable`` property.
     ///
     /// - Throws: As decoding the value does.
     public func decode<Wrapped: Decodable>(
@@ -31,7 +31,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// Synthesized methods call this for a property with ``JSONNullable``. A missing member is left out.
+    /// Synthesized methods call this for a ``JSONNullable`` property. A missing member is left out.
     ///
     /// - Throws: As encoding the value does.
     public mutating func encode<Wrapped: Encodable>(

@@ -12,7 +12,7 @@
 /// try Change(nick: .null).serializedString()                // {"nick":null}
 /// ```
 ///
-/// It means the same in a Codable model, with any coder.
+/// The three cases mean the same in a Codable model, with any coder.
 public enum JSONNullable<Wrapped> {
     /// The member is missing.
     case missing

@@ -30,7 +30,7 @@ extension JSONReader {
         return overflows ? count : count + min(left, product / read + 1)
     }
 
-    /// True if there is another element. Read or skip it next.
+    /// True if there is another element. Read or skip that element next.
     ///
     /// - Throws: `NeedsDocument` if neither a comma nor the array's end follows.
     public mutating func nextElement(_ elements: inout Elements) throws(NeedsDocument) -> Bool {
@@ -57,18 +57,16 @@ extension JSONReader {
         return array
     }
 
-    /// Reads an array of numbers, as ``readDouble()`` does.
     mutating func readDoubles() throws(NeedsDocument) -> [Double] {
         try unsafe readNumbers(cjs_read_doubles) { (double: Double) in double }
     }
 
-    /// Reads an array of integers, as ``readInteger(_:)`` does.
     @inline(__always)
     mutating func readIntegers<T: FixedWidthInteger>() throws(NeedsDocument) -> [T] {
         try unsafe readNumbers(cjs_read_integers) { (integer: Int64) in T(exactly: integer) }
     }
 
-    /// Reads an array of numbers: `read` fills a buffer, and `make` converts each.
+    /// Reads an array of numbers: `read` fills a buffer, and `make` converts each number.
     @inline(__always)
     private mutating func readNumbers<Word: BitwiseCopyable, Number>(
         _ read: (UnsafePointer<UInt8>, UnsafeMutablePointer<Word>, Int, UnsafeMutablePointer<Int>) ->

@@ -156,7 +156,7 @@ extension JSONReader {
 
     /// Begins to read an object with known keys.
     ///
-    /// - Throws: `NeedsDocument` if the value is not an object, or is nested too deep.
+    /// - Throws: `NeedsDocument` if the value is not an object or is nested too deep, or if `keys` repeats a key.
     public mutating func beginObject(_ keys: Keys) throws(NeedsDocument) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{"), let table = unsafe keys.table else {
             throw NeedsDocument()
@@ -243,7 +243,7 @@ extension JSONReader {
     ///
     /// The model that reads the object next skips the tag. In a document, `_payload(ignoringTag:)` does the same.
     ///
-    /// - Throws: `NeedsDocument` if there is no such member, or the source before it is malformed.
+    /// - Throws: `NeedsDocument` if the value is not an object with such a member, or is malformed up to it.
     public mutating func _peekTag(_ keys: Keys, among tags: Keys) throws(NeedsDocument) -> KeyIndex {
         try checkTagIsUnique()
         let (start, depth) = unsafe (position, depth)
@@ -329,8 +329,6 @@ extension JSONReader {
     }
 
     /// Reads the next value as a document of its own, without consuming it.
-    ///
-    /// - Throws: `NeedsDocument` if the value is malformed.
     mutating func peekJSON() throws(NeedsDocument) -> JSON {
         let (start, depth, tag) = unsafe (position, depth, tag)
         let json = try readJSON()

@@ -3,9 +3,9 @@ internal import CJSONScanner
 /// Reads JSON token by token, straight into a model: direct decoding.
 ///
 /// A reader is as strict and as exact as parsing: in UTF-8, escapes, numbers, depth, and skipped values. For anything
-/// out of the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws a
-/// ``NeedsDocument``. The bytes are then parsed into a document, and that result or error is final. So direct decoding
-/// changes neither results nor errors.
+/// out of the ordinary (a wrong type, a missing or repeated key, a syntax error), it throws ``NeedsDocument``. The
+/// bytes are then parsed into a document, and that result or error is final. So direct decoding changes neither results
+/// nor errors.
 ///
 /// ```swift
 /// struct Point: JSONDecodable {
@@ -80,8 +80,8 @@ public struct JSONReader: ~Copyable {
     /// The position of the next check for cancellation; in a short source, the end.
     var watch: cjs_watch
 
-    /// The number of bytes that may still be reread: those up to an enum's tag, and the objects of flattened models.
-    /// Nested models reread the same bytes once for each level. Beyond 16 times its length, a source needs a document.
+    /// The number of bytes that may still be reread, for the tags of enums, flattened models and constraints. Nested
+    /// models reread the same bytes once per level. Beyond 16 times its length, a source needs a document.
     var rescanBudget: Int
 
     /// ``Stack/limitHits`` as it was before the first call of ``readJSON()`` or before the stack was short. Nil if
@@ -100,7 +100,7 @@ extension JSONReader {
         unsafe position = end
     }
 
-    /// Throws if the task was cancelled. The fallback then reports it.
+    /// Throws if the task was cancelled. The fallback then reports the cancellation.
     @inline(never)
     mutating func passCheckpoint() throws(NeedsDocument) {
         // In bounds: at most the end.
@@ -220,7 +220,7 @@ extension JSONReader {
         return float
     }
 
-    /// Reads a number of few digits exactly.
+    /// Reads a number of at most 19 digits exactly.
     ///
     /// - Throws: `NeedsDocument` for any other value.
     mutating func readShortDecimal() throws(NeedsDocument) -> ShortDecimal {
@@ -240,7 +240,7 @@ extension JSONReader {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `NeedsDocument` if the value is malformed.
+    /// - Throws: `NeedsDocument` if the value is malformed or nested too deep.
     public mutating func readJSON() throws(NeedsDocument) -> JSON {
         try checkTagIsUnique()
         if limitHits == nil { limitHits = Stack.limitHits }
@@ -286,8 +286,8 @@ extension JSONReader {
 
     /// Reads a value with a decoder, from a document of its own.
     ///
-    /// - Throws: `NeedsDocument` if the decoder throws, or if its output is a ``JSON``, whose location must be that in
-    ///   the whole source.
+    /// - Throws: `NeedsDocument` if the value is malformed, if the decoder throws, or if its output is a ``JSON``: a
+    ///   view must have its location in the complete source.
     public mutating func read<D: JSONPropertyDecoder>(with decoder: D) throws(NeedsDocument) -> D.Output {
         guard D.Output.self != JSON.self else { throw NeedsDocument() }
         let json = try readJSON()

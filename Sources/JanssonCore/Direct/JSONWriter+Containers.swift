@@ -44,7 +44,7 @@ extension JSONWriter {
         }
         do throws(JSONError) {
             if let repeated = try text.arrangeMembers(from: frame.members, areKeysDistinct: hasDistinctKeys) {
-                // The path must end with the key.
+                // The path of the error must end with the key.
                 text.members.truncate(to: repeated + 1)
                 throw JSONError(.duplicateKey, message: SyntaxFault.Kind.duplicateKey.rawValue)
             }
@@ -149,7 +149,6 @@ extension JSONWriter {
         guard next != .flattened else { throw failFlattening() }
     }
 
-    /// Writes the members of an object into the open object.
     @inline(never)
     mutating func flatten<Value>(
         _ members: some Sequence<(key: String, value: Value)>,

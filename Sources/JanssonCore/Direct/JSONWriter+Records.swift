@@ -1,7 +1,6 @@
 // Writes records: one value after another into the same output.
 
 extension JSONWriter {
-    /// The length of the output in bytes.
     package var byteCount: Int { text.writer.count }
 
     /// Appends a byte between two values.

@@ -69,7 +69,7 @@ public struct JSONWriter: ~Copyable {
         text = OutputText(options: options)
     }
 
-    /// Returns the output, if it is complete.
+    /// Returns the complete output.
     consuming func takeText() throws(JSONError) -> TextBuffer {
         try checkEnd()
         return text.takeText()
@@ -273,7 +273,7 @@ extension JSONWriter {
     public mutating func writeNumber(_ value: JSONNumber) throws { try writeScalar(value) }
 
     /// Writes an array of scalars, or of arrays of scalars, without a call for each. Returns false for any other array,
-    /// and on errors, which writing each element then finds.
+    /// and on an error: writing each element then finds the error.
     @usableFromInline
     mutating func writeScalars<Element>(_ array: [Element]) throws(JSONError) -> Bool {
         guard let element = CodingFastPath.of(Element.self, to: .encoding).element else { return false }

@@ -1,5 +1,5 @@
-/// A cache that keeps the first value made for each key. It replaces a `static let` in generic types, which cannot have
-/// one, and for values that may fail to be made: a `static let` would keep the failure.
+/// A cache that keeps the first value made for each key. Unlike a `static let`, it works in generic types, and does not
+/// keep failures.
 package struct OnceCache<Key: Hashable & Sendable, Value: Sendable>: ~Copyable {
     private let made = MutexBox<[Key: Value]>([:])
 

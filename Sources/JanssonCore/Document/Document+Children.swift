@@ -5,23 +5,23 @@ internal import Synchronization
 enum ChildTable: Sendable {
     /// The index of each element's node.
     case elements([UInt32])
-    /// The keys of an object. The number of a key is the index of its node.
+    /// The keys of an object. Each key's number is the index of the key's node.
     case members(KeySlots)
 }
 
 extension Document {
-    /// Larger containers get a table. For smaller ones, a linear search is faster.
+    /// Containers with more children get a table. For others, a linear search is faster.
     static let tableThreshold: UInt32 = 64
 
     /// Random for each process, so nobody can prepare keys that collide.
     static let hashSeed = UInt64.random(in: .min ... .max)
 
-    /// Returns the node of an element. `position` must be in bounds.
+    /// Returns the index of an element's node. `position` must be in bounds.
     ///
     /// Complexity: O(1), after O(*n*) for the first element of a large array.
     func element(_ position: UInt32, of array: UInt32) -> UInt32 {
         let node = self[array]
-        // Without nested values, each element is one node.
+        // If all elements are scalars or empty, each element is one node.
         if node.end &- array &- 1 == node.count { return array &+ 1 &+ position }
         if node.count > Document.tableThreshold {
             guard case .elements(let table) = childTable(of: array) else { return array }
@@ -49,7 +49,7 @@ extension Document {
         }
     }
 
-    /// Returns an array's elements, or an object's keys, in order.
+    /// Returns the indices of an array's elements or an object's keys, in order.
     ///
     /// Complexity: O(*n*).
     func children(of container: UInt32) -> [UInt32] {
@@ -65,7 +65,8 @@ extension Document {
         return children
     }
 
-    /// Returns the element or member that contains the node `target`: its position, and its node or its key's node.
+    /// Returns the position of the element or member that contains the node `target`, and the index of the element or
+    /// key.
     ///
     /// Complexity: O(log *n*), after O(*n*) for the first call on a large container.
     func child(of container: UInt32, holding target: UInt32) -> (position: Int, index: UInt32) {

@@ -126,7 +126,7 @@ struct KeyBytes {
         return low | middle << UInt64(8 * (count / 2)) | high << UInt64(8 * (count - 1))
     }
 
-    /// True if the key may be canonically equivalent to other bytes. Three ASCII characters have equivalents: `K` (the
+    /// True if other bytes may be canonically equivalent to the key. Three ASCII characters have equivalents: `K` (the
     /// Kelvin sign), `;` (the Greek question mark) and the backtick (the Greek varia).
     var mayHaveEquivalents: Bool {
         if KeyBytes.hasEquivalents(first) { return true }
@@ -140,12 +140,12 @@ struct KeyBytes {
         return false
     }
 
-    /// Returns true if one of eight bytes is not ASCII, `K`, `;` or a backtick.
+    /// Returns true if one of the eight bytes is `K`, `;`, a backtick or not ASCII.
     @inline(__always)
     private static func hasEquivalents(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let high = ones << 7
-        /// Sets the high bit of each byte equal to `byte`, and perhaps of bytes above such a byte.
+        /// Sets the high bit of each byte equal to `byte`, and perhaps of more significant bytes.
         func equals(_ byte: Unicode.Scalar) -> UInt64 {
             let difference = word ^ (ones &* UInt64(UInt8(ascii: byte)))
             return (difference &- ones) & ~difference
@@ -154,10 +154,11 @@ struct KeyBytes {
     }
 }
 
-/// The positions after the members that were read last, in the few objects that were read last.
+/// The position after the last member read, for a few recently read objects.
 ///
-/// Each entry is one word: the index of an object, and the index of one of its keys or its end. Threads see a complete
-/// entry or none. A wrong entry only costs a search. Accesses are relaxed, because no other memory depends on them.
+/// Each entry is one word: the index of an object, and the index of one of the object's keys or the object's end.
+/// Threads see a complete entry or none. An outdated entry only costs a search. Accesses are relaxed, because no other
+/// memory depends on them.
 struct RecentMembers: ~Copyable {
     private let first = Atomic<UInt64>(0)
     private let second = Atomic<UInt64>(0)

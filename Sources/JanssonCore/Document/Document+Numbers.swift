@@ -44,7 +44,7 @@ extension Document {
     }
 
     private func textNumber(_ node: Node) -> JSONNumber {
-        // In bounds: padding follows both areas, and the byte after the number is not a digit.
+        // In bounds: padding follows the source and the decoded area, and the byte after the number is not a digit.
         let start = unsafe start(of: node)
         if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
         let text = string(node)
@@ -64,8 +64,8 @@ extension Document {
         }
     }
 
-    /// Calls `body` with the text of a number in the source or in its node. Returns nil if there is no text, or if the
-    /// text is not valid by RFC 8259.
+    /// Calls `body` with the text of a number in the source; without a source, with the text of a `numberText` node.
+    /// Returns nil if there is no text, or if the text is not valid by RFC 8259.
     func withNumberText<Result>(of index: UInt32, _ body: (Span<UInt8>) -> Result) -> Result? {
         if let offset = offset(of: index) {
             // Other dialects have other number tokens.
@@ -75,12 +75,12 @@ extension Document {
         return node.kind == .numberText ? body(unsafe content(of: node).span) : nil
     }
 
-    /// Returns a number's token in the source, or else the number as it is written.
+    /// Returns the text of ``withNumberText(of:_:)``, or else the number as writers write it.
     func numberText(of index: UInt32) -> String {
         withNumberText(of: index) { String(validated: $0, isASCII: true) } ?? number(at: index)?.text ?? ""
     }
 
-    /// Calls `body` with the number characters at `offset`, and with true if they are a number by RFC 8259.
+    /// Calls `body` with the number characters at `offset`, and with true if the characters are a number by RFC 8259.
     private func withNumberToken<Result>(at offset: Int, _ body: (Span<UInt8>, Bool) -> Result) -> Result {
         withSource { source in
             let start = min(offset, source.count)
@@ -96,13 +96,13 @@ extension Document {
 }
 
 extension Node {
-    /// The value of a real, if its node shows that its text is no more precise than the `Double`.
+    /// The value of a real, if the node shows that the real's text is no more precise than the `Double`.
     @inline(__always)
     var plainReal: Double? {
         guard head & (Node.shortFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue) else {
             return nil
         }
-        // Near a tie of a narrower type, the text may round differently than the `Double`, unless both are equal.
+        // Near a tie of a narrower type, the text and the `Double` may round differently, unless they are equal.
         let value = Double(bitPattern: payload)
         return !Float.isTieLikely(value) || value.isShort ? value : nil
     }

@@ -27,15 +27,13 @@ extension Document {
 
     /// Returns the location of a node that was read from a source.
     ///
-    /// Complexity: O(1), after O(*n*) in the source for the first call. Otherwise a document full of errors would take
-    /// quadratic time.
+    /// Complexity: O(1), after O(*n*) in the source for the first call.
     func location(of index: UInt32) -> JSONLocation? {
         guard let offset = offset(of: index) else { return nil }
         return location(at: offset)
     }
 
-    /// Returns the location of an offset in the source: in the stream for a record, and in the input for a repaired
-    /// source.
+    /// Converts an offset in the source to a location: in the stream for a record, otherwise in the input.
     func location(at offset: Int) -> JSONLocation {
         withSource { source in
             let marks = tables.withLock { tables in
@@ -110,10 +108,10 @@ extension Document {
         return isKey(target, within: &openContainers)
     }
 
-    /// Returns true if the node at `target` is a key. The search starts at the innermost container that holds `target`
-    /// and the last target.
+    /// Returns true if the node at `target` is a key. The search starts at the innermost container of `openContainers`
+    /// that also holds `target`.
     ///
-    /// - Parameter openContainers: The containers around the last target, which was not after `target`.
+    /// - Parameter openContainers: The containers around the target of the last call, which must not be after `target`.
     func isKey(_ target: UInt32, within openContainers: inout [UInt32]) -> Bool {
         while let last = openContainers.last, self[last].end <= target { openContainers.removeLast() }
         var container = openContainers.last ?? 0
@@ -142,10 +140,9 @@ extension Document {
         }
     }
 
-    /// Longer keys are cached.
     private static var longKeyLength: UInt32 { 64 }
 
-    /// Returns the beginning of a scalar for ``JSONError/excerpt``; nil for other values and null.
+    /// Returns the beginning of a scalar for ``JSONError/excerpt``; nil for containers and null.
     func excerpt(of index: UInt32) -> String? {
         let node = self[index]
         return switch node.kind {

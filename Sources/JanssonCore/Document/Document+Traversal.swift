@@ -2,13 +2,13 @@ extension Document {
     private struct OpenContainer {
         let end: UInt32
         let isObject: Bool
-        /// The start and the next index in the array of all sorted keys, if the object's keys are sorted.
+        /// The object's first and next index in the array of sorted keys; nil if the source's order is used.
         var keys: (start: Int, next: Int)?
     }
 
     /// Sends the value at `root` and everything inside it to a visitor.
     ///
-    /// `sortedKeys` sorts keys by their bytes, or by their UTF-16 code units if `byUTF16`. The depth is not checked,
+    /// `sortedKeys` sorts keys by their bytes, or with `byUTF16` by their UTF-16 code units. The depth is not checked,
     /// because no document is deeper than ``TreeDepth/maximum``.
     package func traverse(
         from root: UInt32, sortedKeys: Bool = false, byUTF16: Bool = false,
@@ -26,7 +26,7 @@ extension Document {
             case .false: try visitor.bool(false)
             case .true: try visitor.bool(true)
             case .string:
-                // The scanner leaves only strings without escapes in the source.
+                // A string outside the decoded area has no escapes.
                 try visitor.string(
                     unsafe content(of: node).span, isASCII: node.isASCII, isPlain: !node.isDecoded)
             case .array:
@@ -69,7 +69,7 @@ extension Document {
         }
     }
 
-    /// Appends the keys of an object in sorted order, or nothing if the source has that order.
+    /// Appends the keys of an object in sorted order, or nothing if they are sorted in the source.
     private func appendKeys(of object: UInt32, _ byUTF16: Bool, to keys: inout [SortedKey<UInt32>]) {
         let (start, end) = (keys.count, self[object].end)
         var isInOrder = true
@@ -94,7 +94,7 @@ extension Document {
         left.word == right.word ? precedes(left.index, right.index, byUTF16) : left.word < right.word
     }
 
-    /// Compares two keys from their ninth byte on. Their first eight bytes are equal.
+    /// Compares the rest of two keys whose first eight bytes are equal.
     private func precedes(_ left: UInt32, _ right: UInt32, _ byUTF16: Bool) -> Bool {
         let (left, right) = (self[left], self[right])
         var offset: UInt32 = 8
@@ -103,7 +103,7 @@ extension Document {
             if words.0 != words.1 { return words.0 < words.1 }
             offset += 8
         }
-        // The shorter key is the start of the longer one.
+        // The longer key starts with the shorter key.
         return left.length < right.length
     }
 

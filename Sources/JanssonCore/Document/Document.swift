@@ -4,9 +4,9 @@ internal import Synchronization
 /// The storage of a parsed source: an array of nodes in source order, and the bytes that the nodes refer to.
 ///
 /// A document owns two blocks of memory: one for the nodes; and one for the source, padding, and the decoded area. The
-/// decoded area holds strings with escapes, or all strings if there is no source. Both blocks are written before the
-/// document is created and never afterwards, so threads can share a document. A lock protects the tables for large
-/// containers.
+/// decoded area holds strings with escapes, or all strings if the scanner did not make the document. Both blocks are
+/// written before the document is created and never afterwards, so threads can share a document. A lock protects
+/// ``Tables``.
 @safe
 package final class Document: @unchecked Sendable {
     private let nodes: UnsafePointer<Node>
@@ -21,11 +21,11 @@ package final class Document: @unchecked Sendable {
 
     let origin: Origin
 
-    /// Whether the source may have duplicate keys. Earlier values of duplicate keys have no nodes. Only the scanner
-    /// reports this exactly; after another parser it is true, and the source must be read again.
+    /// Whether the source may have duplicate keys, whose earlier values have no nodes. The scanner sets this exactly.
+    /// After libjansson or the parser it is true; then only the source shows duplicates.
     let mayRepeatKeys: Bool
 
-    /// The index after the last member found, for a few objects.
+    /// For a few objects, the index after the last member found.
     let recentMembers = RecentMembers()
 
     /// Tables that are filled on first use. Most documents never need them.

@@ -5,7 +5,7 @@ package struct DocumentBuilder: JSONVisitor {
     /// The indices of the open containers.
     private var open: [Int] = []
 
-    /// The offset of the next value's or key's token, if known.
+    /// The offset of the next value's or key's token, or ``Node/nowhere``.
     var offset = Node.nowhere
 
     private var replacements = MemberReplacements()
@@ -98,8 +98,6 @@ package struct DocumentBuilder: JSONVisitor {
 
     var offsets: [UInt32] { keptNodes.map(\.offset) }
 
-    /// Makes the document.
-    ///
     /// - Parameter source: The source of the values, if any.
     /// - Throws: ``JSONError`` of code `limitExceeded` if the document does not fit into 32-bit offsets
     ///   or into memory.

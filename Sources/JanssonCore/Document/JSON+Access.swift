@@ -1,5 +1,5 @@
 extension JSON {
-    /// The member of an object, or a view of a missing value if this is not an object or has no such key.
+    /// The value at `key` in an object, or a view of a missing value if this is not an object or has no such key.
     ///
     /// Keys are compared byte by byte: a composed and a decomposed é are two keys.
     ///
@@ -23,7 +23,7 @@ extension JSON {
         return JSON(document: document, index: document.element(UInt32(position), of: index))
     }
 
-    /// The member or element at one step of a path.
+    /// The value at one step of a path.
     ///
     /// Complexity: that of ``subscript(_:)-(String)`` or ``subscript(_:)-(Int)``.
     public subscript(element: JSONPathElement) -> JSON {

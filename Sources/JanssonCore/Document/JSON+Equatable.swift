@@ -20,7 +20,6 @@ extension JSON: Equatable {
 }
 
 extension Document {
-    /// Compares a value with a value of any document.
     fileprivate func value(at index: UInt32, equals otherIndex: UInt32, of other: Document) -> Bool {
         // Containers of the same kind and size, to compare later.
         var pending: [(UInt32, UInt32)] = []
@@ -43,7 +42,7 @@ extension Document {
             let end = self[left].end
             let isObject = self[left].kind == .object
             var child = left &+ 1
-            // The next element of the other container, or the key to try first.
+            // In the other container: the next element, or the key to try first.
             var hint = right &+ 1
             while child < end {
                 if isObject {

@@ -6,7 +6,7 @@ extension JSON {
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
 
-    /// - Throws: ``JSONError`` of code `typeMismatch` for another kind, or the error of a missing value.
+    /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
     @usableFromInline
     package func requireKind(_ kind: Kind) throws(JSONError) {
         guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
@@ -23,7 +23,7 @@ extension JSON {
         return error(.invalidValue, expected: expected, actual: "\(kind) that is not one")
     }
 
-    /// Returns an error at this value, with its path and location. A model throws it for a value that it rejects.
+    /// Returns an error with this value's path and location. Throw it in a model to reject the value.
     ///
     /// ```swift
     /// init(json: JSON) throws {
@@ -36,7 +36,7 @@ extension JSON {
     /// Every description of the error shows the message, so the message should contain no value of the document. For a
     /// missing value, the location is that of the last value found on its path.
     ///
-    /// A model that reads no view throws a ``JSONError`` with a relative path instead: see
+    /// A model that reads no `JSON` throws a ``JSONError`` with a relative path instead: see
     /// ``JSONError/init(_:path:location:file:expected:actual:message:underlying:)``.
     public func error(_ message: String, code: JSONError.Code = .invalidValue) -> JSONError {
         error(code, message: message)
@@ -90,9 +90,8 @@ extension JSON {
     ///
     /// - A ``JSONError`` with a location in this document keeps its location, also inside a `DecodingError`.
     /// - A relative path from a model is appended to this value's path.
-    /// - An error of another document, such as JSON in a string of this one, becomes the cause of an error at this
-    ///   value.
-    /// - Any other error gets this value's path and location.
+    /// - A ``JSONError`` of another document, such as JSON in a string, becomes the cause of an error at this value.
+    /// - An error of another type becomes the cause of an error of code `custom` at this value.
     ///
     /// - Parameter isOfCopy: Whether a copy of this value was read, for example a ``JSONValue``. Paths in the error
     ///   then start at the copy.
@@ -127,7 +126,7 @@ extension JSON {
         if error.code == .multiple { return error.errors.contains(where: isFromOtherDocument) }
         guard error.hasLocation, exists else { return false }
         if let known = error.document { return known !== document }
-        // A syntax fault has no document. Other locations were given by the model.
+        // An error of a syntax fault has no document. A model sets other locations.
         return error.syntaxFault != nil || [.syntax, .prematureEnd, .invalidUTF8].contains(error.code)
     }
 

@@ -56,7 +56,7 @@ extension JSON {
         }
     }
 
-    /// Returns the nodes of all descendants if the value has kind `kind`; otherwise an empty range.
+    /// Returns the indices of all descendants if the value has kind `kind`; otherwise an empty range.
     private func childNodes(of kind: Node.Kind) -> Range<UInt32> {
         guard let node, node.kind == kind else { return 0..<0 }
         return index &+ 1..<node.end

@@ -34,13 +34,13 @@ extension JSON {
         }
     }
 
-    /// Returns true for a root object without braces (``JanssonDecoder/assumesTopLevelDictionary``), which spans the
-    /// source.
+    /// Returns true for a root object without braces (``JanssonDecoder/assumesTopLevelDictionary``). Such an object is
+    /// the whole source.
     private func lacksBraces(_ start: Int, in source: Span<UInt8>) -> Bool {
         document[index].isContainer && start < source.count && source[start] | 0x20 != UInt8(ascii: "{")
     }
 
-    /// The error for the first duplicate key in the value's source, if any.
+    /// The error for the first duplicate key in the value's source; nil if there is none.
     var repeatedKey: JSONError? {
         guard document.mayRepeatKeys, !document.origin.rejectsDuplicateKeys, let range = sourceRange
         else {

@@ -1,7 +1,7 @@
 /// A view of one value in a parsed document.
 ///
-/// Views are small, share their document and never change it. Subscripts cannot fail: one that finds nothing returns a
-/// view of a missing value. Asking that view for a value throws the error.
+/// Views are small, share their document and never change it. Subscripts cannot fail: a subscript that finds nothing
+/// returns a view of a missing value. Decoding that view throws the error.
 ///
 /// ```swift
 /// let json = try JSON(parsing: #"{"people": [{"name": "Ann"}]}"#)
@@ -17,7 +17,7 @@ public struct JSON: Sendable {
     /// ``index`` in the lower half and ``tag`` in the upper half. A fourth field slowed Codable by 5 %.
     private let indices: UInt64
 
-    /// The index of the value's node. For a missing value, the index of the last node that was found on its path.
+    /// The index of the value's node. For a missing value, the index of the last value found on its path.
     package var index: UInt32 { UInt32(truncatingIfNeeded: indices) }
 
     /// The index of the member that selects the case of a tagged enum, or 0. The model of this object does not report
@@ -27,7 +27,7 @@ public struct JSON: Sendable {
     /// The missing steps after the node at `index`; nil if the value exists.
     let absence: Absence?
 
-    /// The steps of a missing value: the first that failed, and the steps after it.
+    /// The missing steps of a path: the first missing step, and the steps after it.
     package final class Absence: Sendable {
         /// Nil if the root itself is missing because no value was received yet.
         let first: JSONPathElement?
@@ -105,7 +105,7 @@ extension JSON {
         return absence.map { path.appending(JSONPath($0.elements)) } ?? path
     }
 
-    /// Returns the number of steps to a value inside this one; nil if `other` is not inside.
+    /// Returns the number of steps from this value to `other`; nil if `other` is outside.
     func depth(of other: JSON) -> Int? {
         guard other.document === document, index <= other.index,
             other.index < document[index].end(at: index)
@@ -113,7 +113,7 @@ extension JSON {
         return document.depth(of: other.index, in: index) + (other.absence?.elements.count ?? 0)
     }
 
-    /// The location of the value's first byte in the source.
+    /// The location of the value's first byte in the input.
     ///
     /// For a missing value, the location of the last value found on its path. Nil if the document was not parsed from a
     /// source.

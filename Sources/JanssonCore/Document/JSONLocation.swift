@@ -5,7 +5,7 @@ public struct JSONLocation: Sendable, Hashable {
     /// The line, from 1. A line ends with a line feed.
     public var line: Int
 
-    /// The column, from 1. Columns count code points, as libjansson does.
+    /// The column, from 1. Columns count code points, as in libjansson.
     public var column: Int
 
     /// The offset in bytes, from 0.
@@ -20,10 +20,9 @@ public struct JSONLocation: Sendable, Hashable {
 }
 
 extension JSONLocation {
-    /// The start of the input.
     package static let start = JSONLocation(line: 1, column: 1, byteOffset: 0)
 
-    /// Makes the location of a byte in `source`, or of its end if the offset is beyond it.
+    /// Makes the location of an offset in `source`. Offsets beyond the source mean its end.
     ///
     /// Complexity: O(`byteOffset`).
     package init(byteOffset: Int, in source: Span<UInt8>) {
@@ -46,7 +45,7 @@ extension JSONLocation {
         return location
     }
 
-    /// Moves the location to the end of `bytes`, which follow it.
+    /// Moves the location to the end of `bytes`, which start at the location.
     package mutating func advance(over bytes: Span<UInt8>) {
         var (line, column) = (UInt64(truncatingIfNeeded: line), UInt64(truncatingIfNeeded: column))
         // In bounds: within the span's own count.

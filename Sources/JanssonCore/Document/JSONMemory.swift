@@ -2,18 +2,17 @@ internal import CJSONScanner
 
 /// Memory that the process keeps for later documents and output.
 ///
-/// Blocks of 64 KiB or more are kept when they are released, and reused. They come from parsed documents, direct
-/// decoding and written output. A process that parses repeatedly then needs no new pages from the system, which
-/// otherwise take about half of its time.
+/// Released blocks of 64 KiB or more are kept and reused. They come from parsed documents, direct decoding and written
+/// output. Otherwise, a process that parses repeatedly spends about half of its time on new pages from the system.
 ///
-/// The process keeps at most 16 blocks and ``maximumRecycledByteCount`` bytes. Threads share them without a lock.
+/// The process keeps at most 16 blocks and ``maximumRecycledByteCount`` bytes. Threads share the blocks without a lock.
 ///
 /// A block is reused for a request of at least half its size, so a document can hold up to twice the memory that it
 /// needs.
 public enum JSONMemory {
     /// The maximum number of bytes kept; 16 MiB by default. 0 keeps nothing, and frees all kept memory.
     ///
-    /// It can be set at any time, from any thread.
+    /// Any thread can set this limit at any time.
     public static var maximumRecycledByteCount: Int {
         get { Int(clamping: cjs_blocks_limit()) }
         set { cjs_blocks_set_limit(max(0, newValue)) }

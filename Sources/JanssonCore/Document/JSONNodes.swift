@@ -1,7 +1,7 @@
 internal import CJSONScanner
 
 /// Indices of the values of a document. Indices ascend in source order: the value at `node` and everything inside it,
-/// including keys, have the indices from `node` up to, but not including, `end(of: node)`.
+/// including keys, have the indices `node..<end(of: node)`.
 ///
 /// The tools traverse documents with this type, because each ``JSON`` view would cost a reference count.
 package struct JSONNodes: Sendable {
@@ -10,7 +10,7 @@ package struct JSONNodes: Sendable {
     /// The index of the value passed to the initializer.
     package let root: UInt32
 
-    /// Larger containers have a lookup table.
+    /// Containers with more children have a lookup table.
     package static var tableThreshold: Int { Int(Document.tableThreshold) }
 
     /// Uses the document of `json`, whose value must exist.
@@ -39,12 +39,12 @@ package struct JSONNodes: Sendable {
 
     package func member(_ key: String, of object: UInt32) -> UInt32? { document.member(key, of: object) }
 
-    /// Returns an element. `position` must be in bounds.
+    /// Returns the index of an element. `position` must be in bounds.
     package func element(_ position: Int, of array: UInt32) -> UInt32 {
         document.element(UInt32(truncatingIfNeeded: position), of: array)
     }
 
-    /// Returns the elements or member values, in order.
+    /// Returns the indices of the elements or member values, in order.
     package func children(of container: UInt32) -> [UInt32] {
         var children: [UInt32] = []
         children.reserveCapacity(count(of: container))
@@ -87,7 +87,7 @@ package struct JSONNodes: Sendable {
 
     /// Returns true for the key of a member. A key has the path of its value.
     ///
-    /// Complexity: that of a path.
+    /// Complexity: that of ``JSON/path``.
     package func isKey(_ node: UInt32) -> Bool { document.isKey(node) }
 
     /// Compares two strings or keys by code points, that is, by bytes. The result is negative, 0 or positive.
@@ -96,7 +96,6 @@ package struct JSONNodes: Sendable {
             document.content(of: document[left]), document.content(of: document[right]))
     }
 
-    /// Compares a string or key with `right`.
     package func compare(_ left: UInt32, _ right: String) -> Int {
         var right = right
         return right.withUTF8 { unsafe JSONNodes.compare(document.content(of: document[left]), $0) }
@@ -107,7 +106,7 @@ package struct JSONNodes: Sendable {
     ) -> Int {
         let common = min(left.count, right.count)
         if common > 0, let first = left.baseAddress, let second = right.baseAddress {
-            // In bounds: `common` is the length of the shorter one.
+            // In bounds: `common` is the smaller count.
             let order = unsafe memcmp(first, second, common)
             if order != 0 { return Int(order) }
         }

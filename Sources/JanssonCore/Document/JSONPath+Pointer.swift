@@ -22,8 +22,8 @@ extension JSONPath {
 
     /// Returns the unescaped tokens of a pointer that is empty or starts with `/`.
     ///
-    /// - Parameter invalidEscape: Called with the offset of a `~` that is not in `~0` or `~1`. If it does not throw,
-    ///   the `~` stays.
+    /// - Parameter invalidEscape: Called with the byte offset of a `~` that is not in `~0` or `~1`. If `invalidEscape`
+    ///   does not throw, the `~` stays.
     package static func tokens(
         ofPointer pointer: String, invalidEscape: (Int) throws -> Void
     ) rethrows -> [String] {
@@ -76,9 +76,11 @@ extension JSONPathElement {
 }
 
 extension JSON {
-    /// Returns the value at a key path, or a view of a missing value. An empty key path leads to this value. A key path
-    /// with a leading `/` is a JSON Pointer (RFC 6901). Any other is tried as one key, and then as keys separated by
-    /// dots.
+    /// Returns the value at a key path, or a view of a missing value.
+    ///
+    /// - An empty key path leads to this value.
+    /// - A key path with a leading `/` is a JSON Pointer (RFC 6901).
+    /// - Any other key path is tried as one key, and then as keys separated by dots.
     @usableFromInline
     package func value(atKeyPath text: String) -> JSON {
         guard let first = text.utf8.first else { return self }
@@ -98,7 +100,7 @@ extension JSON {
     package func value(atTokens tokens: [String], index: (JSON, String) -> Int?) -> JSON {
         var json = self
         for (position, token) in tokens.enumerated() {
-            // After a missing value, every token is a key. Adding them one by one would copy the path each time.
+            // After a missing value, every token is a key. Adding steps one by one would copy the path each time.
             guard json.exists else {
                 return json[JSONPath(tokens[position...].map(JSONPathElement.key))]
             }

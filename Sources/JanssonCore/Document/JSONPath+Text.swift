@@ -1,12 +1,12 @@
 extension JSONPath: CustomStringConvertible {
-    /// The path in the usual notation: `people[1].age`. A key that contains anything but letters, digits,
-    /// `_`, `-` and `$` is written quoted in brackets: `people["full name"]`.
+    /// The path in the usual notation: `people[1].age`. A key that is empty, or contains anything but letters, digits,
+    /// `_`, `-` and `$`, is written quoted in brackets: `people["full name"]`.
     ///
     /// The description is one line of at most 1,024 bytes:
     ///
     /// - Invisible characters are escaped as in a Swift literal (`["a\\u{202E}b"]`).
     /// - A key is cut after 128 bytes (`["a very lo"…]`).
-    /// - A longer path has `…` in its middle (`people[1]….age`).
+    /// - A path beyond 1,024 bytes has `…` in its middle (`people[1]….age`).
     ///
     /// The whole path is in ``elements`` and ``pointer``.
     ///
@@ -69,7 +69,7 @@ extension JSONPath: CustomStringConvertible {
             }
     }
 
-    /// Escapes quotes, backslashes and invisible characters.
+    /// Quotes a key. Escapes quotes, backslashes and invisible characters.
     private static func quoted(_ key: String) -> String {
         var text = "\""
         var rest = maximumKeyTextLength
@@ -84,7 +84,7 @@ extension JSONPath: CustomStringConvertible {
 }
 
 extension JSONPathElement {
-    /// The approximate length of the element's text, in bytes.
+    /// A lower bound for the length of the element's text, in bytes.
     fileprivate var textLength: Int {
         switch self {
         case .key(let key): key.utf8.count

@@ -31,7 +31,7 @@ public struct JSONPath: Sendable {
         self.elements = elements
     }
 
-    /// Whether the path leads to the root.
+    /// Whether the path has no steps, and leads to the root.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Returns this path, extended by one step.

@@ -22,9 +22,9 @@ package protocol JSONVisitor: ~Copyable {
     mutating func key(_ text: String) throws(JSONError)
     /// Receives a complete tree. `depth` is the number of containers around it.
     mutating func value(_ value: JSONValue, depth: Int) throws(JSONError)
-    /// True if the visitor stores ``JSONValue``s, so callers may build one for it.
+    /// True if the visitor stores ``JSONValue``s. Callers may then send a complete value instead of its parts.
     static var keepsValues: Bool { get }
-    /// Opens an object that already has complete members. A later member replaces one with the same key.
+    /// Opens an object that already has complete members. A later member replaces the member with the same key.
     mutating func openObject(containing members: [String: JSONValue]) throws(JSONError)
     mutating func openArray(count: Int) throws(JSONError)
     mutating func closeArray() throws(JSONError)

@@ -1,10 +1,11 @@
 internal import CJSONScanner
 
-/// A hash table of an object's keys. Each key has a number other than 0. The owner stores and compares the keys.
+/// A hash table of an object's keys. The table stores a nonzero number for each key. The owner stores and compares the
+/// keys.
 package struct KeySlots: Sendable {
-    /// The slots of `cjs_key_slot`. Only the first `size` are in use.
+    /// The slots that `cjs_key_slot` searches: the first `size`.
     private var slots: [UInt64] = []
-    /// The number of slots in use. At least half of them are free.
+    /// The size of the table. At least half of its slots are free.
     private var size = 0
     package private(set) var count = 0
 
@@ -28,7 +29,7 @@ package struct KeySlots: Sendable {
         }
     }
 
-    /// Inserts a key and returns nil, or returns the number of an equal key.
+    /// Returns the number of an equal key; if there is none, inserts the key and returns nil.
     @inline(__always)
     package mutating func enter(_ number: UInt32, hash: UInt64, isSame: (UInt32) -> Bool) -> UInt32? {
         if size <= 2 &* count { grow() }
@@ -61,7 +62,7 @@ package struct KeySlots: Sendable {
         unsafe slots.withUnsafeBufferPointer { slots in
             var slot = Int(truncatingIfNeeded: hash >> 32)
             while true {
-                // In bounds: `size` is a power of two, and the result is less. The search ends at a free slot.
+                // In bounds: `size` is a power of two, and the result is below `size`. The search ends at a free slot.
                 slot = unsafe cjs_key_slot(slots.baseAddress, size, hash, slot)
                 let entry = unsafe slots[slot]
                 if entry == 0 { return (slot, nil) }

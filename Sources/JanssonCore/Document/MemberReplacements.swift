@@ -1,8 +1,8 @@
 /// The duplicate members of a document under construction. Each key keeps its first position and its last value.
 package struct MemberReplacements {
-    /// The last index of each key, by its first index.
+    /// The last index of each duplicate key, by its first index.
     private var last: [Int: Int] = [:]
-    /// The keys of dropped members.
+    /// The indices of the keys of dropped members.
     private var dropped: Set<Int> = []
 
     package init() {}
@@ -25,7 +25,7 @@ package struct MemberReplacements {
         var count: UInt64 = 0
     }
 
-    /// Returns the nodes without the replaced members.
+    /// Returns the nodes with each duplicate member at its first position, with its last value.
     ///
     /// Complexity: O(*n*).
     package func applied(to nodes: [Node]) -> [Node] {

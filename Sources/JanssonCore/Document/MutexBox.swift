@@ -3,7 +3,7 @@ internal import CJSONScanner
 /// A value that threads share and change under a lock.
 ///
 /// The lock is a pthread mutex: ThreadSanitizer on Linux does not know the `Mutex` of Synchronization and would report
-/// races.
+/// false races.
 @safe
 package final class MutexBox<Value: ~Copyable> {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>

@@ -1,6 +1,6 @@
 extension Range<Int> {
-    /// Returns the first number for which `isBefore` is false, or the end. `isBefore` must be true for all smaller
-    /// numbers and false for all larger ones.
+    /// Returns the first number for which `isBefore` is false, or the end. `isBefore` must be true for all
+    /// numbers before the result and false for all others.
     ///
     /// Complexity: O(log *n*).
     @inlinable

@@ -23,7 +23,7 @@ package struct RecordContext: Sendable {
 
     package let stream: RecordStream
 
-    /// The locations of the record's lines, if they are not contiguous in the stream.
+    /// The locations of the record's lines, if the lines are not contiguous in the stream.
     var lines: [JSONLocation] = []
 
     package init(
@@ -65,8 +65,7 @@ extension JSONError {
                 actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
     }
 
-    /// Converts locations in a record to locations in the stream. Errors of a document already have locations in the
-    /// stream.
+    /// Returns the error with locations in the stream. Errors of a document already have them.
     package func placed(in record: RecordContext, of text: Span<UInt8>) -> JSONError {
         guard storage.record == nil else { return self }
         return with {

@@ -1,6 +1,6 @@
-/// Maps locations in repaired text to the input. Between two edits, the text is a copy of the input.
+/// Maps locations in repaired text to the input. Between two edits, the repaired text is a copy of the input.
 package struct RepairSourceMap: Sendable {
-    /// A copied or replaced part of the input.
+    /// A copied or replaced part of the input: its offset `source` in the input, and `output` in the repaired text.
     package struct Part: Sendable {
         package var output: Int
         package var source: Int
@@ -33,7 +33,7 @@ package struct RepairSourceMap: Sendable {
         }
     }
 
-    /// Converts a location in the repaired text to the input.
+    /// Converts a location in the repaired text to a location in the input.
     ///
     /// Complexity: O(log *edits*).
     func location(of location: JSONLocation) -> JSONLocation {

@@ -12,10 +12,10 @@ extension JSONError {
             self.name = name
         }
 
-        /// Compares the numbers.
+        /// Compares the raw values.
         public static func == (left: Code, right: Code) -> Bool { left.rawValue == right.rawValue }
 
-        /// Hashes the number.
+        /// Hashes the raw value.
         public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
         /// The input is not JSON (RFC 8259).
@@ -28,13 +28,13 @@ extension JSONError {
         public static let keyNotFound = Code(4, "keyNotFound")
         /// An index is negative or not below the array's count.
         public static let indexOutOfBounds = Code(5, "indexOutOfBounds")
-        /// The value is of another kind than the requested one.
+        /// The value has another kind than the requested type.
         public static let typeMismatch = Code(6, "typeMismatch")
         /// A number does not fit the requested type, or exceeds the range of `Double`.
         public static let numberOutOfRange = Code(7, "numberOutOfRange")
         /// The value has the right kind, but the requested type cannot be made from it.
         public static let invalidValue = Code(8, "invalidValue")
-        /// A key occurs twice in an object: in output, or in input if ``JSONParsingOptions/duplicateKeys`` is `reject`.
+        /// An object has a key twice: in output, or in input if ``JSONParsingOptions/duplicateKeys`` is `reject`.
         public static let duplicateKey = Code(9, "duplicateKey")
         /// Arrays and objects are nested deeper than the limit, or than the thread's stack allows.
         public static let depthExceeded = Code(10, "depthExceeded")
@@ -42,11 +42,11 @@ extension JSONError {
         public static let limitExceeded = Code(11, "limitExceeded")
         /// A file cannot be read, or records cannot be written.
         public static let file = Code(12, "file")
-        /// The task was cancelled while it read a stream, or an input of more than a megabyte.
+        /// The task was cancelled while reading a stream, or an input of more than a megabyte.
         public static let cancelled = Code(13, "cancelled")
         /// Several errors, listed in ``JSONError/errors``.
         public static let multiple = Code(14, "multiple")
-        /// A model's initializer, a transformation or a decoder threw an error of its own.
+        /// A model's initializer, a transformation or a decoder threw another error.
         public static let custom = Code(15, "custom")
         /// The value violates a JSON Schema.
         public static let schemaViolation = Code(16, "schemaViolation")

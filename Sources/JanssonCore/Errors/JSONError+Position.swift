@@ -1,10 +1,10 @@
 extension JSONError {
-    /// The position of an error: a value, or a position that was resolved earlier.
+    /// The position of an error: a value, or a ``ResolvedPosition``.
     ///
     /// A struct, because an enum would keep its case in the bits of a pointer, and leak sanitizers do not follow such a
     /// pointer.
     struct Position: Sendable {
-        /// The value at fault. Its document gives the path and the location on demand.
+        /// The value at fault. The document gives the path and the location on demand.
         let value: JSON?
         /// Nil if `value` is set.
         private let known: Known?
@@ -79,7 +79,7 @@ extension JSONError {
         return left.location == right.location && left.path == right.path
     }
 
-    /// This error with its position resolved, so that it does not keep the document alive.
+    /// This error with its position resolved, so that the error does not keep the document alive.
     package var withoutDocument: JSONError {
         with { storage in
             storage.position.resolve { $0.document = nil }

@@ -13,13 +13,13 @@ extension JSONError {
     ///
     /// The snippet suits a terminal:
     ///
-    /// - It is at most 80 columns wide. A longer line is cut around the caret, with `…` at each cut.
+    /// - A line longer than 80 columns is cut around the caret, with `…` at each cut.
     /// - A tab is shown as one space, and a control character as its picture (`␛`).
-    /// - Other invisible characters and invalid UTF-8 are shown as `�`. So no source can control the terminal.
+    /// - Other invisible characters and invalid UTF-8 are shown as `�`, so no source can control the terminal.
     ///
     /// For an error of code `multiple`, the result has a snippet for each error with a location.
     ///
-    /// Pass all bytes of the input, or of the whole stream for a record. The error does not keep them. Unlike
+    /// The error does not keep the input. Pass all its bytes; for a record, all bytes of the stream. Unlike
     /// ``description``, a snippet shows values of the document.
     ///
     /// Complexity: O(1) in the length of the source.

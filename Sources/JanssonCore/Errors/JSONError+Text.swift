@@ -1,18 +1,18 @@
 extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The error in one line: file, record, path, statement and location. An error of code `multiple` has one line for
-    /// each of its errors.
+    /// The error in one line: file, record, path, statement and location. An error of code `multiple` has a line for
+    /// each collected error.
     ///
     /// ```
     /// people[1].age: expected Int, found a string (line 10, column 20)
     /// ```
     ///
-    /// The package's own sentences show no value of the document, so they can be logged. A model's ``message`` or an
+    /// The package's own sentences show no value of the document and can be logged. A model's ``message`` or an
     /// ``underlying`` error may show values. Invisible characters are escaped as in a Swift literal (`\n`,
     /// `\u{202E}`), so no input can add a line or control a terminal. Long paths and file names are cut: see
     /// ``JSONPath/description``.
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The lines of ``description``: one for each error in ``all``, and a last one if ``isTruncated``. Empty if the
+    /// The lines of ``description``: a line for each error in ``all``, and a last line if ``isTruncated``. Empty if the
     /// code is `multiple` and there are no errors.
     public var lines: [String] {
         guard code == .multiple else { return [line] }
@@ -36,7 +36,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
 
     /// The lines of the first errors, joined, up to the maximum length.
     private var details: String {
-        // Leaves space for both counts of errors.
+        // Leaves space for the count before the lines and the count after them.
         let room = JSONError.maximumOneLineLength - 64
         var text = ""
         for (position, error) in errors.enumerated() {
@@ -84,7 +84,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         }
     }
 
-    /// The ``statement`` for untrusted readers. It omits the text of an underlying error, which may show anything.
+    /// The ``statement`` for untrusted readers, without the text of an underlying error, which may show anything.
     package var publicStatement: String {
         // `actual` would include the nearest case's path, which shows keys.
         if let own = storage.publicMessage ?? statementWithoutCause(storage.actual) { return own.printable }

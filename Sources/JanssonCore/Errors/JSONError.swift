@@ -21,7 +21,7 @@
 /// }
 /// ```
 ///
-/// To catch it as an `NSError`, link `JanssonFoundation`. Without it, Swift 6.3 on Linux compiles
+/// To catch a `JSONError` as an `NSError`, link `JanssonFoundation`. Without that library, Swift 6.3 on Linux compiles
 /// `catch let error as NSError` into a crash.
 public struct JSONError: Error, Sendable {
     /// The kind of the error.
@@ -30,15 +30,15 @@ public struct JSONError: Error, Sendable {
     /// The path of the value at fault; empty for the root. For input that is not JSON, the path of the malformed value,
     /// or of the container with a missing or extra comma.
     ///
-    /// In a stream read with ``JSONRecordFormat/array(at:)-(JSONPath)``, the path starts at the root of the stream's
-    /// document; in other streams, at the record.
+    /// In a stream, the path starts at the record. With ``JSONRecordFormat/array(at:)-(JSONPath)``, the path starts at
+    /// the root of the stream's document.
     public var path: JSONPath {
         guard let start = box.storage.record?.path else { return box.storage.path }
         return start.appending(box.storage.path)
     }
 
     /// The location of the first byte at fault in the source; in a stream, counted from the stream's start. For a
-    /// missing member or element, the start of its object or array. Nil without a source.
+    /// missing value, the location of the last value found on its path. Nil without a source.
     public var location: JSONLocation? { box.storage.location }
 
     /// The file that the source was read from, if any.
@@ -66,10 +66,10 @@ public struct JSONError: Error, Sendable {
     /// The first bytes of the string, number or bool at fault: at most 64, before quoting and escaping. A string is
     /// quoted, and characters are escaped as in ``description``.
     ///
-    /// Unlike ``description``, it shows a value of the document.
+    /// Unlike ``description``, an excerpt shows a value of the document.
     public var excerpt: String? { box.storage.excerpt }
 
-    /// The error that caused this one, thrown by a model's initializer, a transformation or a decoder.
+    /// The cause: an error thrown by a model's initializer, a transformation or a decoder.
     public var underlying: (any Error)? { box.storage.underlying }
 
     /// The collected errors of an error of code ``Code/multiple``, in document order; otherwise empty.
@@ -81,7 +81,7 @@ public struct JSONError: Error, Sendable {
     /// Whether ``errors`` was cut at a limit, so that there may be more errors.
     public var isTruncated: Bool { box.storage.isTruncated }
 
-    /// The number of values that a full `dropped` array has no errors for. It is 0 for all errors but the array's last.
+    /// The number of values for which a full `dropped` array has no error. 0 for all errors but the array's last.
     public var omittedCount: Int { box.storage.omittedCount }
 
     /// The maximum number of errors in one error, or in an array of `dropped` errors: 100.
@@ -95,8 +95,8 @@ public struct JSONError: Error, Sendable {
     /// Makes an error, for example in a model's initializer.
     ///
     /// If a model, a transformation or a decoder throws an error without a `location`, the error gets a location in the
-    /// document. Its `path` then continues from the value being inflated; the empty path is that value. The
-    /// ``JSON/path`` of a view is used unchanged, because it starts at the root.
+    /// document. The error's `path` starts at the value being inflated; the empty path is that value. Exception: the
+    /// ``JSON/path`` of a view starts at the root.
     ///
     /// ```swift
     /// init(json: JSON) throws {
@@ -126,10 +126,10 @@ public struct JSONError: Error, Sendable {
         JSONError(.custom, message: message)
     }
 
-    /// Collects errors in one of code ``Code/multiple``, in their order, up to ``maximumCollected``. Flattens errors
-    /// that are themselves of code `multiple`. Returns a single error unchanged.
+    /// Collects errors in an error of code ``Code/multiple``, in their order, up to ``maximumCollected``. Flattens
+    /// errors that have the code `multiple`. A single error stays unchanged.
     ///
-    /// If `errors` is empty, the result has the code `multiple` and holds none.
+    /// If `errors` is empty, the result has the code `multiple` and no errors.
     public init(collecting errors: [JSONError]) {
         var failures = ErrorAccumulator(keepsInsertionOrder: true)
         for error in errors where !failures.isFull { failures.add(error) }
@@ -150,14 +150,14 @@ public struct JSONError: Error, Sendable {
         }
     }
 
-    /// Keeps a ``JSONError``, also one that a `DecodingError` carries. Wraps any other error in one of code
-    /// ``Code/custom``.
+    /// Takes a ``JSONError``, also from a `DecodingError`. Any other error becomes the ``underlying`` error of an error
+    /// of code ``Code/custom``.
     @usableFromInline
     package init(wrapping error: any Error) {
         self = JSONError(in: error) ?? JSONError(.custom, underlying: error)
     }
 
-    /// Takes a ``JSONError``, or the one in a `DecodingError` of ``JanssonDecoder``; nil for others.
+    /// Takes a ``JSONError``, also from a `DecodingError` of ``JanssonDecoder``; nil for other errors.
     package init?(in error: any Error) {
         guard let known = error as? JSONError ?? (error as? DecodingError)?.jsonError else { return nil }
         self = known
@@ -178,7 +178,7 @@ public struct JSONError: Error, Sendable {
     package struct Storage: Sendable {
         package var code: Code
         var position: Position
-        /// Whether the path leads to a value in the document. Then the empty path is the root.
+        /// Whether the path starts at the root. If not, it starts at the value being inflated.
         package var isPlaced = true
         package var expected: String?
         var actual: String?
@@ -230,7 +230,6 @@ public struct JSONError: Error, Sendable {
 
     package var storage: Storage { box.storage }
 
-    /// The syntax fault, if any.
     package var syntaxFault: SyntaxFault.Kind? { storage.syntaxFault }
 }
 
@@ -242,8 +241,8 @@ extension JSONError {
     /// This error, marked as an error of writing.
     var ofOutput: JSONError { with { $0.isOfInput = false } }
 
-    /// This error without location and excerpt, marked as an error of writing. For errors in intermediate output that
-    /// the caller never sees.
+    /// This error without location and excerpt, marked as an error of writing. For intermediate output, which the
+    /// caller never sees.
     var ofIntermediateOutput: JSONError {
         with {
             $0.location = nil

@@ -8,7 +8,7 @@ package struct SourceLine {
     /// The characters on one side of the caret.
     private struct Part {
         var cells: [TerminalCell]
-        /// Whether the line continues beyond the cells.
+        /// Whether the line continues beyond ``cells``.
         var isCut: Bool
 
         var width: Int { cells.reduce(0) { $0 + $1.width } }
@@ -18,7 +18,8 @@ package struct SourceLine {
     /// one column.
     package static func reach(_ width: Int) -> Int { 4 * width }
 
-    /// Takes the line that contains the byte at `offset`, or that ends there. `offset` is at most the source's count.
+    /// Takes the line that contains the byte at `offset`, or that ends at `offset`. `offset` is at most the source's
+    /// count.
     package init(at offset: Int, in source: Span<UInt8>, width: Int) {
         let reach = SourceLine.reach(width)
         var start = offset

@@ -1,11 +1,12 @@
 #if Libjansson
-/// A copy of the source that replaces values that RFC 8259 allows and libjansson cannot hold: an escaped NUL in a key,
-/// and an integer beyond Int64.
+/// An escaped copy of the source, without values that RFC 8259 allows and libjansson cannot hold: an escaped NUL in a
+/// key, and an integer beyond Int64.
 ///
-/// If libjansson rejects the source for one of these values, it reads the copy. Its tree is then unescaped.
+/// If libjansson rejects the source for one of these values, libjansson reads the copy. The resulting tree is
+/// unescaped.
 ///
-/// The escape character is U+FDD0, a noncharacter. Each U+FDD0 in the source is escaped too, so nothing looks like a
-/// replacement, and two keys are equal after escaping if and only if they were before.
+/// The escape character is U+FDD0, a noncharacter. Each U+FDD0 in the source is escaped too, so nothing else looks like
+/// a replacement. Two keys are equal after escaping if and only if they were before.
 ///
 /// | in the source                | as libjansson reads it            |
 /// |------------------------------|-----------------------------------|
@@ -16,7 +17,7 @@ enum EscapedText {
     /// U+FDD0 in UTF-8.
     private static let character: [UInt8] = [0xEF, 0xB7, 0x90]
 
-    /// Returns the escaped text. It has as many tokens as the source, and is well-formed if the source is.
+    /// Returns the escaped text. The text has as many tokens as the source, and is well-formed if the source is.
     static func escaping(_ source: Span<UInt8>) -> [UInt8] {
         let source = [UInt8](copying: source)
         var text: [UInt8] = []
@@ -49,7 +50,7 @@ enum EscapedText {
                     index += 6
                     continue
                 }
-                // The character after a backslash belongs to its escape.
+                // The character after a backslash belongs to the escape.
                 count = min(2, rest.count)
                 if rest.starts(with: #"\uFDD0"#.utf8, by: { $0 == $1 || $0 ^ 0x20 == $1 && $1 > 0x40 }) {
                     count = 6
@@ -74,7 +75,7 @@ enum EscapedText {
         text += isKey ? Array(".0".utf8) : [UInt8(ascii: "\"")]
     }
 
-    /// Tracks whether the next token should be a key. The source must be well-formed up to it.
+    /// Tracks whether the next token should be a key. The source must be well-formed up to that token.
     private struct KeyRanges {
         private(set) var isNext = false
         private var isObject: [Bool] = []

@@ -13,10 +13,10 @@ package struct TreeBounds: Sendable {
         self.depth = min(depth, TreeDepth.maximum)
     }
 
-    /// The bounds for a tree that libjansson parsed, in which no value occurs twice.
+    /// No bounds but the depth, for a tree that libjansson parsed, because no value occurs twice.
     static let ofText = TreeBounds(nodeCount: .max, byteCount: .max, depth: TreeDepth.maximum)
 
-    /// The remaining capacity.
+    /// The nodes and bytes that may still be copied.
     struct Rest {
         private let bounds: TreeBounds
         private var nodes: Int

@@ -7,8 +7,8 @@ struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
     /// The tree. The builder owns it until ``release()``.
     private var root: UnsafeMutablePointer<json_t>?
 
-    /// The open containers. Each is owned by the one before it. `key` is the key of the next member of
-    /// the innermost object.
+    /// The open containers. Each is owned by the container before it. `key` is the key of the next member of the
+    /// innermost object.
     private var open: [(container: UnsafeMutablePointer<json_t>, isObject: Bool)] = unsafe []
     private var key: [UInt8] = []
 
@@ -55,8 +55,8 @@ struct JanssonTreeBuilder: JSONVisitor, ~Copyable {
         unsafe try take(string)
     }
 
-    /// - Throws: ``JSONError`` of code `invalidValue` for a key with a NUL character, if libjansson is older
-    ///   than 2.14. Its keys end at NUL.
+    /// - Throws: ``JSONError`` of code `invalidValue` for a key with a NUL character, if libjansson is older than 2.14:
+    ///   keys then end at NUL.
     mutating func key(_ text: Span<UInt8>, isASCII: Bool, isPlain: Bool) throws(JSONError) {
         if cjansson_keeps_nul_in_keys() == 0, text.indices.contains(where: { text[$0] == 0 }) {
             throw JSONError(

@@ -12,7 +12,6 @@ enum Libjansson {
         return flags
     }
 
-    /// The result of parsing with libjansson.
     @safe
     enum Verdict {
         /// The tree. The caller owns the only reference.
@@ -48,8 +47,8 @@ enum Libjansson {
 
     /// Returns whether a block of the maximum size of libjansson's token buffer can be allocated.
     ///
-    /// The buffer grows by doubling. If it cannot grow, libjansson loses a byte of the token without an error, or
-    /// aborts. Large blocks fail first, so this tries one.
+    /// The buffer grows by doubling. If the buffer cannot grow, libjansson loses a byte of the token without an error,
+    /// or aborts. Large blocks fail first, so one block of the maximum size is tried.
     private static func hasMemory(forTextOf length: Int) -> Bool {
         var allocate: json_malloc_t?
         var release: json_free_t?
@@ -61,7 +60,7 @@ enum Libjansson {
 }
 
 extension json_error_t {
-    /// libjansson's message with its context ("near '…'"). It may show a value.
+    /// libjansson's message with its context ("near '…'"), which may show a value.
     var message: String {
         unsafe withUnsafeBytes(of: text) { bytes in
             // The last byte of the array is the code, not text.
@@ -104,7 +103,7 @@ extension json_error_t {
 }
 
 extension String {
-    /// libjansson's message without the token that it quotes.
+    /// libjansson's message without the quoted token.
     var withoutQuotes: String {
         var end = startIndex
         while end < endIndex, !self[end...].hasPrefix(" near ") { end = index(after: end) }

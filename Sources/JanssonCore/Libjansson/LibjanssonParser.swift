@@ -1,12 +1,12 @@
 #if Libjansson
 internal import CJansson
 
-/// Parses with libjansson, whose result is final. After an error, this package's own reader finds the location, the
-/// path and a message.
+/// Parses with libjansson, whose result is final. After an error, this package's parser finds the location, the path
+/// and a message.
 enum LibjanssonParser {
     /// Parses a source with libjansson.
     ///
-    /// - Throws: ``JSONError``. libjansson's errors have its code and ``JSONError/libraryMessage``.
+    /// - Throws: ``JSONError``. An error of libjansson has the corresponding code and a ``JSONError/libraryMessage``.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, origin: consuming Document.Origin
     ) throws(JSONError) -> Document {
@@ -82,10 +82,10 @@ enum LibjanssonParser {
 
 /// Measurements of a source for libjansson, from one pass over its tokens.
 ///
-/// Up to the first error, the tokens are the same as libjansson's. After it, they do not matter.
+/// Up to the first error, the tokens are the same as libjansson's. Later tokens do not matter.
 struct TextSurvey {
-    /// The number of bytes to pass to libjansson: up to the first NUL byte, which it misreads, or the first container
-    /// beyond the depth limit, because it recurses.
+    /// The number of bytes to pass to libjansson: up to the first NUL byte, which libjansson misreads, or the first
+    /// container beyond the depth limit, because libjansson recurses.
     private(set) var length = 0
 
     /// The maximum number of open containers.

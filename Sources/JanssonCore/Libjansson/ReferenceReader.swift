@@ -1,10 +1,10 @@
-/// The reader whose result is final. It reads input that the scanner rejects although it has no fault, and all input if
-/// the engine is libjansson.
+/// The reader whose result is final. Reads well-formed input that the scanner rejects, and all input if the engine is
+/// libjansson.
 enum ReferenceReader {
     /// Parses a source of RFC 8259.
     ///
-    /// Without the trait `Libjansson`, this package's own reader is used. The digest in `Tests/ConformanceTests` shows
-    /// that both give the same results.
+    /// Without the trait `Libjansson`, ``GrammarReader`` is used. The digest in `Tests/ConformanceTests` shows that
+    /// both give the same results.
     ///
     /// - Throws: ``JSONError`` with the codes of parsing.
     static func document(

@@ -1,8 +1,8 @@
 /// The errors of several values, or of values that a lenient read leaves out: at most ``JSONError/maximumCollected``.
 ///
-/// - Code that reads in document order stops when the collector ``isFull``.
+/// - Code that reads in document order stops when the accumulator ``isFull``.
 /// - Other code continues, and the last errors in the document are dropped.
-/// - Errors are sorted by location once, when they are requested.
+/// - Errors are sorted by location when requested.
 @usableFromInline
 package struct ErrorAccumulator: Sendable {
     /// The errors, in the order of addition.
@@ -11,7 +11,6 @@ package struct ErrorAccumulator: Sendable {
     /// True if further errors would be dropped, so that callers need not make any.
     @usableFromInline private(set) var isFull: Bool
 
-    /// The maximum number of errors.
     @usableFromInline let maximumCount: Int
 
     /// The number of values that were left out without an error.
@@ -27,10 +26,10 @@ package struct ErrorAccumulator: Sendable {
         isFull = maximumCount <= 0
     }
 
-    /// A collector for callers who do not ask which values were left out.
+    /// An accumulator for callers who do not ask which values were left out.
     @inlinable static var discarding: ErrorAccumulator { ErrorAccumulator(maximumCount: 0) }
 
-    /// Creates a collector of values that were left out. ``report(to:)`` appends them to `dropped`.
+    /// Creates an accumulator for values that were left out. ``report(to:)`` appends the errors to `dropped`.
     @usableFromInline
     package init(reportingTo dropped: [JSONError]) {
         self.init(maximumCount: JSONError.maximumCollected - dropped.count)
@@ -47,7 +46,7 @@ package struct ErrorAccumulator: Sendable {
         }
     }
 
-    /// Adds an error, or each error collected in it.
+    /// Adds an error, or each error in an error of code `multiple`.
     @usableFromInline
     package mutating func add(_ error: JSONError) {
         for part in error.all { keep(part) }
@@ -59,7 +58,7 @@ package struct ErrorAccumulator: Sendable {
     mutating func keep(_ error: JSONError) {
         errors.append(error)
         if errors.count >= maximumCount { isFull = true }
-        // Trims only at twice the limit, so that errors in reverse order are not sorted every time.
+        // Trims only at twice the limit, so that errors in reverse order are not sorted at each addition.
         if errors.count >= 2 * maximumCount { trim() }
     }
 
@@ -80,7 +79,7 @@ package struct ErrorAccumulator: Sendable {
         return JSONError(collected: kept.errors, isTruncated: isFull)
     }
 
-    /// Appends the errors in document order. The last one holds the number of values that were left out after it.
+    /// Appends the errors in document order. The last error counts further values that were left out.
     @usableFromInline
     package func report(to dropped: inout [JSONError]) {
         guard !errors.isEmpty || omitted > 0 else { return }
@@ -93,7 +92,7 @@ package struct ErrorAccumulator: Sendable {
         }
     }
 
-    /// Sorts the errors and drops those beyond the limit.
+    /// Sorts the errors, unless ``keepsInsertionOrder``, and drops errors beyond the limit.
     private mutating func trim() {
         guard errors.count > min(maximumCount, 1) else { return }
         errors = Array((keepsInsertionOrder ? errors : errors.inDocumentOrder).prefix(max(maximumCount, 0)))

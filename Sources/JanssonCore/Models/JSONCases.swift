@@ -12,8 +12,10 @@ extension JSON {
     /// ```
     ///
     /// - Parameter read: Attempts the cases in order. Returns nil if none fits.
-    /// - Throws: ``JSONError`` if no case fits. If only one case is for this kind of value, its error. Otherwise, the
-    ///   code is `invalidValue`, and the error names the case with the deepest error, if there is only one.
+    /// - Throws: ``JSONError`` if no case fits:
+    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing;
+    ///   - the case's error, if only one case is for this kind of value;
+    ///   - otherwise `invalidValue`. If one case's error is deeper than all others, the message names that error.
     @inlinable
     public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
         let memo = UnionMemo.begin(at: self)
@@ -61,7 +63,7 @@ public struct JSONCases {
         return value
     }
 
-    /// Returns the value as a `T`, or nil if it does not fit.
+    /// Returns the value as a `T`, or nil if the value is not a `T`.
     ///
     /// - Throws: ``JSONError`` of code `depthExceeded` if the thread's stack was too short to decide.
     @inlinable
@@ -69,7 +71,7 @@ public struct JSONCases {
         guard json.exists else { return nil }
         guard T._inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
         let value = T._inflateIfPossible(from: json)
-        // `failure(as:)` makes the error later. It calls no model.
+        // `failure(as:)` makes the error later, without calling a model.
         if value == nil { failedTypes.append(T.self) }
         return value
     }
@@ -112,7 +114,7 @@ extension JSONError {
         /// The number of nested enums whose errors name a nearest case.
         private let count: Int
 
-        /// A nearest case may have its own nearest case. The ninth level drops the eight inside it.
+        /// A nearest case may contain another. The ninth drops the eight inside it.
         private static var maximumCount: Int { 8 }
 
         init(_ fault: JSONError, of value: JSON) {

@@ -3,7 +3,7 @@ extension JSONConstraint {
     package struct Rule: Sendable {
         package let keyword: String
         package let operand: JSONValue
-        /// The rules of each element.
+        /// The rules of each element, member or key.
         package var inner: [Rule] = []
         private let find: @Sendable (JSON, Rule, inout ErrorAccumulator) -> Void
         private var text: (@Sendable (String) -> Bool)?
@@ -48,7 +48,7 @@ extension JSONConstraint {
         /// Returns whether a string satisfies the rule.
         func isSatisfied(by text: String) -> Bool { self.text?(text) ?? true }
 
-        /// Returns the error of a string, if any. The string is the value `json`, or its key.
+        /// Returns the error of a string, if any. `text` is the value or the key of `json`.
         private func error(of text: String, at json: JSON, _ subject: String = "") -> JSONError? {
             let limitHits = Stack.limitHits
             if isSatisfied(by: text) { return nil }
@@ -81,7 +81,7 @@ extension JSONConstraint {
             }
         }
 
-        /// Returns the requirement of a keyword as a sentence; nil for keywords without one.
+        /// Returns a keyword's requirement as a sentence; nil for other keywords.
         package static func sentence(_ keyword: String, _ operand: String) -> String? {
             func counted(_ noun: String) -> String { operand == "1" ? "1 \(noun)" : "\(operand) \(noun)s" }
             return switch keyword {
@@ -215,8 +215,8 @@ extension _JSONPropertyReader {
 }
 
 extension JSONReader {
-    /// Checks that the next value satisfies constraints, without consuming it. Parses a separate document; the code of
-    /// `@JSONModel` checks simple types itself.
+    /// Checks that the next value satisfies constraints, without consuming the value. Parses a separate document. The
+    /// code of `@JSONModel` checks simple types itself.
     ///
     /// - Throws: `NeedsDocument` if the value violates a constraint or is malformed.
     public mutating func _check(_ constraints: [JSONConstraint]) throws(NeedsDocument) {
@@ -226,8 +226,8 @@ extension JSONReader {
         guard failures.errors.isEmpty else { throw NeedsDocument() }
     }
 
-    /// Reads a number that satisfies constraints. `isWithin` returns whether a `Double` does. The digits are compared
-    /// only near a bound, because a number and its nearest `Double` may be on different sides.
+    /// Reads a number that satisfies constraints. `isWithin` checks a `Double`. Digits are compared only near a bound,
+    /// where a number and its nearest `Double` may be on different sides.
     ///
     /// - Throws: `NeedsDocument` if the value violates a constraint or is not a number.
     public mutating func _read(
@@ -284,7 +284,7 @@ extension JSONWriter {
 }
 
 extension JSONError {
-    /// The error without locations, whose path starts at the value of the written member.
+    /// The error without locations. The path starts at the value of the written member.
     fileprivate var belowWrittenMember: JSONError {
         with {
             $0.path = JSONPath(Array($0.path.elements.dropFirst()))

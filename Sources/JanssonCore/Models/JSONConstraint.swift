@@ -1,6 +1,6 @@
-/// A condition on a property's value beyond its type, for use with `@JSONConstraint`.
+/// A condition on a property's value, in addition to the type, for use with `@JSONConstraint`.
 ///
-/// Constraints check the JSON that is read, with the meaning of JSON Schema 2020-12 (Validation, section 6):
+/// Constraints check JSON, with the meaning of JSON Schema 2020-12 (Validation, section 6):
 ///
 /// - Null and values of another kind satisfy a constraint. The property's type decides whether they are valid.
 /// - Numbers are compared exactly, by their digits. `0.30000000000000001` is greater than 0.3, although both have the
@@ -20,7 +20,7 @@ public struct JSONConstraint: Sendable {
         numbers(Bounds(bounds), isExclusive: false)
     }
 
-    /// Requires a number between excluded bounds: `0...1`, or `0...` for numbers greater than 0.
+    /// Requires a number within bounds and not equal to a bound: `0...` for numbers greater than 0.
     public static func exclusiveRange<Bound: Comparable & Numeric & JSONEncodable>(
         _ bounds: some RangeExpression<Bound>
     ) -> JSONConstraint {
@@ -38,8 +38,8 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// Requires a multiple of a number, compared by digits: 19.99 is a multiple of 0.01. `number` must be greater than
-    /// 0; otherwise only 0 is a multiple.
+    /// Requires a multiple of a number, compared by digits: 19.99 is a multiple of 0.01. JSON Schema requires a
+    /// `number` greater than 0. If `number` is 0, only 0 is a multiple.
     public static func multiple(of number: some Numeric & JSONEncodable) -> JSONConstraint {
         JSONConstraint([JSONNumber(encoding: number).map { .multiple(of: $0) }])
     }
@@ -53,7 +53,7 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// Requires an array or a dictionary whose number of elements or members is within bounds.
+    /// Requires an array or object whose number of elements or members is within bounds.
     public static func count(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
         return JSONConstraint([
@@ -62,12 +62,12 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// Requires that all elements of an array differ, compared as ``JSONValue``.
+    /// Requires that all elements of an array differ. Numbers are compared as numbers, strings by bytes.
     ///
     /// Complexity: O(*n*) in all values in the array. A recursive model compares nested arrays again at each level.
     public static var unique: JSONConstraint { JSONConstraint([.unique]) }
 
-    /// Requires an array or dictionary whose elements or values satisfy these constraints.
+    /// Requires an array or object whose elements or values satisfy these constraints.
     public static func each(_ constraints: JSONConstraint...) -> JSONConstraint {
         let rules = constraints.flatMap(\.rules)
         return JSONConstraint(rules.isEmpty ? [] : [.each(rules)])
@@ -80,7 +80,7 @@ extension JSONConstraint {
     @inlinable
     @inline(__always)
     public static func _hasLength(_ text: String, in bounds: some RangeExpression<Int>) -> Bool {
-        // A code point has at most four bytes in UTF-8.
+        // A code point has one to four bytes in UTF-8.
         let count = text.utf8.count
         if bounds.contains(count), bounds.contains((count + 3) / 4) { return true }
         return bounds.contains(text.unicodeScalars.count)
@@ -126,7 +126,7 @@ extension Bounds<Int> {
 }
 
 extension JSONNumber {
-    /// Creates the number that a value encodes to; nil if it is not finite.
+    /// Creates the number that a value encodes to; nil if the value is not finite.
     fileprivate init?(encoding value: some JSONEncodable) {
         guard let text = try? value.serializedString() else { return nil }
         self.init(text)

@@ -7,7 +7,7 @@ extension JSON: JSONInflatable {
         return json
     }
 
-    /// Always falls back, because the path and location of a view are those in the whole document.
+    /// Always falls back, because a view has a path and location in the whole document.
     ///
     /// - Throws: `NeedsDocument`.
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> JSON {
@@ -21,7 +21,7 @@ extension JSONValue: JSONInflatable {
     /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` or `indexOutOfBounds`, or of code `duplicateKey` for canonically
-    ///   equivalent keys in a document that was parsed without duplicate keys.
+    ///   equivalent keys, if the document was parsed with duplicate keys rejected.
     public static func inflate(from json: JSON) throws -> JSONValue {
         guard json.exists else { throw json.mismatch(expected: "a value") }
         return try json.distinctValue()

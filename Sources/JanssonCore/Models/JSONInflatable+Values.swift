@@ -1,5 +1,5 @@
-// Reading a `JSONValue`. Usual values need no document. Unusual values, such as a number out of range, are read through
-// a document.
+// Reading a `JSONValue`. Most values need no document. Others, such as a number out of range, are read through a
+// document.
 
 extension JSONValue {
     @usableFromInline

@@ -1,7 +1,7 @@
 /// A type that can be made from a JSON value.
 ///
-/// The protocols of all styles (optionals, results, parser, properties, cursor) refine this one. So models of different
-/// styles nest, and every function takes models of any style.
+/// The protocols of all styles (optionals, results, parser, properties, cursor) refine this protocol, so models of
+/// different styles nest, and every function takes models of any style.
 ///
 /// A `RawRepresentable` type whose raw value inflates needs only the conformance:
 ///
@@ -10,8 +10,8 @@
 /// extension Level: JSONInflatable {}
 /// ```
 ///
-/// Such a type that implements ``inflate(from:)-(JSON)`` must also implement ``readsJSONDirectly`` and
-/// ``readJSON(from:)``, because their defaults read the raw value.
+/// A `RawRepresentable` type that implements ``inflate(from:)-(JSON)`` must also implement ``readsJSONDirectly`` and
+/// ``readJSON(from:)``, because the defaults read the raw value.
 ///
 /// `Optional` never conforms, because overloads would be ambiguous. Functions such as `decodeIfPresent()` and
 /// `fetchOptional(_:)` read values that may be absent.
@@ -24,8 +24,8 @@ public protocol JSONInflatable {
 
     /// Creates an instance from a ``JSONValue``.
     ///
-    /// The default copies the value to a document. Common scalars, collections, and models of the styles that read a
-    /// ``JSONValue`` or a dictionary avoid the copy.
+    /// The default copies the value to a document. Common scalars, collections, and models that read a ``JSONValue`` or
+    /// a dictionary avoid the copy.
     ///
     /// - Throws: ``JSONError`` whose path starts at `value`, or any other error.
     static func inflate(from value: JSONValue) throws -> Self
@@ -46,8 +46,8 @@ public protocol JSONInflatable {
     /// - Throws: `NeedsDocument`, to have the whole input read through a document.
     static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self
 
-    /// True if inflating an instance calls no model, as for an array of strings. The stack is not checked for such
-    /// types. Default: false.
+    /// True if inflating an instance calls no model, as for `[String]`. For such types, the stack is not checked.
+    /// Default: false.
     static var _inflatesNoModel: Bool { get }
 }
 
@@ -83,7 +83,7 @@ extension JSONInflatable {
     /// Calls ``inflate(from:)-(JSON)`` and discards the error.
     @inlinable
     public static func _inflateIfPossible(from json: JSON) -> Self? {
-        // The common entry point checks the stack for recursion.
+        // `inflatedWithinStack` checks the stack for recursion.
         json.exists ? try? json.inflatedWithinStack() : nil
     }
 
@@ -110,14 +110,14 @@ extension JSON {
         }
     }
 
-    /// Returns the value as a `T`. Errors get no location: callers discard them.
+    /// Returns the value as a `T`. Errors get no location: callers add it or discard the errors.
     @inlinable
     @inline(__always)
     func inflatedWithinStack<T: JSONInflatable>() throws -> T {
         if T._inflatesNoModel { return try T.inflate(from: self) }
         let limitHits = try checkStack()
         let model = try T.inflate(from: self)
-        // The stack was too short for a nested value, and the model hid that error.
+        // The stack was too short for a nested value, but the model caught the error.
         if let limitHits, limitHits != Stack.limitHits { throw stackExceeded() }
         return model
     }

@@ -1,6 +1,6 @@
 /// A type that describes its JSON in terms of JSON Schema.
 ///
-/// The types of this package and the standard library are described, and so are models with `@JSONModel`. With
+/// Standard types such as `[String]`, enums with raw values, and models with `@JSONModel` are described already. With
 /// `import JanssonSchema`, the schema of a model is `Booking.jsonSchema`. A type of your own describes itself:
 ///
 /// ```swift
@@ -12,13 +12,13 @@
 /// }
 /// ```
 ///
-/// A decoder in `@JSONCoded(by:)` may conform too. The schema of a type that does not conform allows any value.
+/// A decoder in `@JSONCoded(by:)` may conform too. The schema of any other type allows any value.
 public protocol JSONSchemaProviding {
     /// Adds the keywords of the schema to an empty description. A type that contains itself must have a `title`.
     static func describeJSON(to description: inout JSONTypeDescription)
 }
 
-/// A type of this package or the standard library, which has no title.
+/// A type that this package describes, without a title.
 protocol DescribedType {
     static func describe(to description: inout JSONTypeDescription)
 }

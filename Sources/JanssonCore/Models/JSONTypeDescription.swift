@@ -1,4 +1,4 @@
-/// The JSON Schema keywords of a type, in the order in which they were added.
+/// The JSON Schema keywords of a type, in the order of addition.
 ///
 /// A description contains other models only as references, so a model may contain itself.
 /// JanssonSchema converts descriptions to schemas.
@@ -14,7 +14,7 @@ public struct JSONTypeDescription {
     /// The nesting depth of flattened models.
     private var depth = 0
 
-    /// The type to which this description refers (`$ref`). The keywords apply in addition.
+    /// The type to which this description refers (`$ref`). The keywords apply too.
     package var reference: (any JSONSchemaProviding.Type)?
     package private(set) var keywords: [(name: String, operand: Operand)] = []
 
@@ -42,7 +42,7 @@ public struct JSONTypeDescription {
 
     mutating func add(_ keyword: String, _ schema: JSONTypeDescription) { set(keyword, .schema(schema)) }
 
-    /// Adds a keyword. If it exists, keeps the tighter of two bounds, or adds the second operand to `allOf`.
+    /// Adds a keyword. If the keyword exists, keeps the tighter of two bounds. Adds other unequal operands to `allOf`.
     package mutating func require(_ keyword: String, _ operand: Operand) {
         guard let known = self.operand(keyword) else { return set(keyword, operand) }
         if case (.value(let known), .value(let value)) = (known, operand) {
@@ -74,8 +74,7 @@ extension JSONValue {
 
 // Types.
 extension JSONTypeDescription {
-    /// Creates the description of a type. A type that describes itself becomes a reference, because it may contain
-    /// itself.
+    /// Creates the description of a type. A type that describes itself becomes a reference: it may contain itself.
     init(of type: Any.Type) {
         if let type = type as? any NullableType.Type {
             self.init(of: type.wrappedType)
@@ -155,7 +154,7 @@ extension JSONTypeDescription {
     ///   - isRequired: True if the property must be present.
     ///   - isNullable: True if null is valid although the type is not optional.
     ///   - default: The value of a missing property, for the schema.
-    ///   - constraints: The constraints of the values.
+    ///   - constraints: The constraints of the value.
     ///   - comment: The `description`.
     public mutating func _property<Value>(
         _ path: String..., as type: Value.Type, isRequired: Bool = true, isNullable: Bool = false,
@@ -178,10 +177,10 @@ extension JSONTypeDescription {
         insert(schema, comment, at: path[...], isRequired)
     }
 
-    /// Adds the properties of a model that is read from the same object. A union has no properties of its own, and is
-    /// added to `allOf`.
+    /// Adds the properties of a model that is read from the same object. An enum whose cases have values has no
+    /// properties, and is added to `allOf`.
     public mutating func _flatten<Value>(_ type: Value.Type) {
-        // Limits the depth, because a case of a union may contain the union itself.
+        // Limits the depth, because a case of an enum may contain the enum itself.
         guard depth < 4, let type = type as? any JSONSchemaProviding.Type else { return }
         var other = JSONTypeDescription()
         other.depth = depth + 1
@@ -210,12 +209,12 @@ extension JSONTypeDescription {
             let isPath = index == nil || member.operand("properties") != nil
             if isPath { member["type"] = "object" }
             member.insert(schema, comment, at: path.dropFirst(), isRequired)
-            // Null is read like an empty object, so it is valid if no member is required.
+            // Null is read like an empty object, so null is valid if no member is required.
             if isPath, member["required"] == nil { member["type"] = ["object", "null"] }
         } else {
             var schema = schema
             if let comment { schema["description"] = .string(comment) }
-            // A model and a model flattened into it may share a key. The value must fit both.
+            // A model and a model flattened into it may share a key. The value must fit both schemas.
             if index == nil { member = schema } else { member.require(schema) }
         }
         if let index { members[index].schema = member } else { members.append((key, member)) }
@@ -274,7 +273,7 @@ extension JSONTypeDescription {
     /// - Parameters:
     ///   - tag: The key of the tag.
     ///   - names: The tags of the case. If empty, the case has all tags except `others`.
-    ///   - content: The key of the case's value; nil if its members are beside the tag.
+    ///   - content: The key of the case's value; nil if the value's members are beside the tag.
     ///   - others: The tags of the other cases.
     ///   - comment: The `description` of the case.
     ///   - make: Describes the value.
@@ -313,7 +312,7 @@ extension JSONTypeDescription {
     /// Makes this the description of null.
     public mutating func _becomeNull() { self["type"] = "null" }
 
-    /// Makes this the description of one string.
+    /// Makes this the description of a constant string.
     public mutating func _becomeString(_ text: String) {
         self["type"] = "string"
         self["const"] = .string(text)
@@ -329,7 +328,7 @@ extension JSONTypeDescription {
 }
 
 extension JSONValue {
-    /// Creates the JSON that a value encodes to; nil for null or if encoding fails.
+    /// Creates the JSON that a value encodes to; nil for null or if the value cannot be encoded.
     fileprivate init?(encoding value: some Any) {
         guard let value = value as? any JSONEncodable, let text = try? value.serializedString() else {
             return nil

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Returns the value, which is at `step` in another value, as a `T`. All styles call this function.
+    /// Returns the value as a `T`. Another value contains this value at `step`. All styles call this function.
     ///
     /// - Throws: ``JSONError`` with a path that starts with `step`.
     @inlinable
@@ -59,7 +59,7 @@ extension JSONValue {
         errorFromDocument { (json) in json.invalid(expected: expected) }
     }
 
-    /// Returns the error that `report` makes for a document. Only the kind of a container is copied.
+    /// Returns the error that `report` makes for a document. A container is copied without its contents.
     private func errorFromDocument(_ report: (JSON) -> JSONError) -> JSONError {
         do {
             return report(try JSON(copying: emptied))
@@ -92,21 +92,21 @@ extension JSONError {
         }
     }
 
-    /// Returns the error below `step`, as if the tree were a whole document.
+    /// Returns the error below `step`, as if the outermost value were a document.
     @usableFromInline
     package func below(_ step: JSONPathElement) -> JSONError {
         let error = below([step] as JSONPath)
         return !error.hasLocation ? error.with { $0.isPlaced = true } : error
     }
 
-    /// Returns the error below a path. An error with a location belongs to another document, and stays unchanged.
+    /// Returns the error below a path. An error with a location is of another document, and stays unchanged.
     package func below(_ path: JSONPath) -> JSONError {
         guard !hasLocation else { return self }
         return with {
             $0.errors = $0.errors.map { $0.below(path) }
-            // Collected errors have their own paths. The error that holds them has none.
+            // Collected errors have their own paths. An error of code `multiple` has none.
             if $0.errors.isEmpty { $0.path = path.appending($0.path) }
-            // The tree itself may be part of another tree.
+            // The outermost value may be part of another value.
             $0.isPlaced = false
         }
     }

@@ -1,5 +1,5 @@
-// Declarations that never compile, so that the compiler explains the most common mistakes. They hide no other
-// overloads, because an unavailable one is the last choice. Each costs all users compile time.
+// Unavailable declarations, so that the compiler explains the most common mistakes. They hide no other overloads,
+// because the compiler chooses an unavailable overload last. Each declaration costs all users compile time.
 
 extension JSON {
     /// Does not compile, because nothing determines the type of the value.

@@ -12,7 +12,7 @@ extension JSON {
         do {
             result = try transformation(value)
         } catch {
-            // Errors of a view have their whole path. Other paths start at the value.
+            // Errors of a view have a path from the root. Other paths start at the value.
             throw placing(error, isOfCopy: T.self != JSON.self)
         }
         // A transformation such as `Model.init(dictionary:)` turns every error into nil.
@@ -20,7 +20,7 @@ extension JSON {
         return result
     }
 
-    /// Returns the closure's result, or throws if it is nil.
+    /// Returns the closure's result, or throws if the result is nil.
     @inlinable
     package func transformedOrInvalid<T: JSONInflatable, U>(
         by transformation: (T) throws -> U?
@@ -41,7 +41,7 @@ extension JSON {
         results.reserveCapacity(count)
         var failures = ErrorAccumulator()
         for element in elements where !failures.isFull {
-            // The outer optional is nil for a failure, the inner one for an element that is left out.
+            // The outer optional is nil for a failure, the inner optional for an element that is left out.
             let result = failures.collect { () throws(JSONError) in
                 try element.transformed(by: transformation)
             }
@@ -51,12 +51,12 @@ extension JSON {
         return results
     }
 
-    /// Returns the closure's result. Without a result, adds the error to `report` and returns nil.
+    /// Returns the closure's result. On failure, adds the error to `report` and returns nil.
     @inlinable
     package func transformed<T: JSONInflatable, U>(
         droppingInto report: inout ErrorAccumulator, by transformation: (T) throws -> U?
     ) -> U? {
-        // Errors cost memory, so none is made for a full report.
+        // Errors cost memory, so a full report makes none.
         if report.isFull {
             let value = T._inflateIfPossible(from: self)
             if let value, let result = try? transformation(value) { return result }
@@ -105,7 +105,7 @@ extension JSONValue {
         return result
     }
 
-    /// Returns the closure's result for the value at `step`, or throws if it is nil.
+    /// Returns the closure's result for the value at `step`, or throws if the result is nil.
     @inlinable
     package func transformedOrInvalid<T: JSONInflatable, U>(
         below step: JSONPathElement, by transformation: (T) throws -> U?

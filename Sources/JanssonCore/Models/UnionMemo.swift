@@ -2,8 +2,8 @@ internal import CJSONScanner
 
 /// A memo of results of enums without a tag.
 ///
-/// Each case of a recursive enum may read all nested enums again, which multiplies the work at each level. After
-/// `failureThreshold` failed cases with a nested enum, keeps results until the outermost enum is read.
+/// Each case of a recursive enum may read all nested enums again, which multiplies the work at each level. After more
+/// than `failureThreshold` failed cases with a nested enum, results are kept until the outermost enum is read.
 @usableFromInline
 final class UnionMemo {
     private struct Key: Hashable {
@@ -41,16 +41,16 @@ final class UnionMemo {
 }
 
 extension UnionMemo {
-    /// The state of the thread, which no other thread changes.
+    /// This thread's state. No other thread changes it.
     private static var state: UnsafeMutablePointer<cjs_union_state> { unsafe cjs_thread_unions() }
 
-    /// The number of failures before results are kept. Before that, keeping them costs more than it saves.
+    /// The number of failures before results are kept. With fewer, a memo costs more than it saves.
     private static var failureThreshold: UInt32 { 16 }
 
     /// The number of enums that this thread began to read.
     @usableFromInline static var begun: UInt32 { unsafe state.pointee.begun }
 
-    /// Begins to read an enum. Returns the memo, if it is in use.
+    /// Begins to read an enum. Returns the memo, if results are kept.
     @usableFromInline
     static func begin(at json: JSON) -> UnionMemo? {
         let state = unsafe state
@@ -76,7 +76,7 @@ extension UnionMemo {
         unsafe Unmanaged<UnionMemo>.fromOpaque(memo).release()
     }
 
-    /// Counts a failed case if it read an enum.
+    /// Counts a failed case, if the case read a nested enum.
     @usableFromInline
     static func noteFailure(since begun: UInt32) {
         let state = unsafe state

@@ -1,6 +1,6 @@
 internal import CJSONScanner
 
-/// Checks for cancellation once a megabyte while long input is read. Some callers also check at its start.
+/// Checks for cancellation once a megabyte while long input is read. Some callers also check before.
 ///
 /// Input of at most a megabyte is read even in a cancelled task, which may need it to clean up.
 @usableFromInline
@@ -15,8 +15,8 @@ package struct Cancellation: Sendable {
     /// Returns true if a source is long enough to interrupt.
     static func isLong(_ source: Span<UInt8>) -> Bool { source.count > distance }
 
-    /// Returns true if the task is cancelled and a check is due at `position`, which must not decrease. No check is due
-    /// within the first megabyte.
+    /// Returns true if the task is cancelled and a check is due at `position`. Positions must not decrease. No check is
+    /// due within the first megabyte.
     @inlinable
     @inline(__always)
     package mutating func stops(at position: Int) -> Bool { position > next && look(position) }

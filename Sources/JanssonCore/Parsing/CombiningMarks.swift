@@ -6,11 +6,11 @@ enum CombiningMarks {
 
     /// Returns the number of marks in the longest run, or 0 if it has at most ``few``.
     ///
-    /// - Parameter isSource: Whether `text` is JSON, with escapes. Half of a surrogate pair then counts as a mark.
+    /// - Parameter isSource: Whether `text` is JSON, with escapes. Each escaped surrogate then counts as a mark.
     ///
     /// Complexity: O(*n*), with one step for 64 bytes without marks.
     static func longestRow(in text: Span<UInt8>, isSource: Bool = false) -> Int {
-        // A mark has at least two bytes, so a longer run contains one of the tested positions.
+        // A mark has at least two bytes, so each run of more than `few` marks contains a tested position.
         let stride = 2 * few
         var (longest, place) = (0, stride - 1)
         while place < text.count {

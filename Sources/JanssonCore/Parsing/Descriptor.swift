@@ -72,7 +72,7 @@ package enum Descriptor {
 
     /// Reads the available bytes, at most the capacity of `room`. Waits until there are bytes or the task is cancelled.
     ///
-    /// - Returns: The number of bytes, 0 at the end of the file, and the system's error code, or 0.
+    /// - Returns: The number of bytes (0 at the end of the file) and the system's error code (0 if none).
     package static func read(_ descriptor: Int32, into room: UnsafeMutableRawBufferPointer) -> (Int, Int32) {
         while true {
             guard isReadable(descriptor) else { return (0, Errno.cancelled) }
@@ -83,8 +83,8 @@ package enum Descriptor {
         }
     }
 
-    /// Waits until a read would not block: it gets bytes, the end of the file, or an error. Returns false if the task
-    /// was cancelled, which is checked five times a second.
+    /// Waits until a read would get bytes, the end of the file, or an error. Returns false if the task was cancelled,
+    /// which is checked five times a second.
     ///
     /// Bytes received after cancellation are left for the next reader of the descriptor.
     private static func isReadable(_ descriptor: Int32) -> Bool {
@@ -107,8 +107,8 @@ package enum Descriptor {
         return flags < 0 || flags & (O_RDWR | O_WRONLY) == O_WRONLY
     }
 
-    /// Writes bytes until all are written or the system reports an error. Waits if the descriptor is non-blocking. The
-    /// corresponding C function is `write`.
+    /// Writes bytes until all are written or the system reports an error. Waits even if the descriptor is non-blocking.
+    /// The corresponding C function is `write`.
     package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> WriteProgress {
         unsafe bytes.withUnsafeBytes { bytes in
             var progress = WriteProgress()
@@ -132,8 +132,8 @@ package enum Descriptor {
         }
     }
 
-    /// Removes the last `count` bytes of a regular file, if the file still ends at `end`. Returns true if they were
-    /// removed.
+    /// Removes the last `count` bytes of a regular file, if `end` is still the file's end and position. Returns true if
+    /// the bytes were removed.
     package static func removeWritten(_ count: Int, before end: Int, in descriptor: Int32) -> Bool {
         var status = stat()
         guard end >= count, unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -150,7 +150,7 @@ package struct WriteProgress {
     package var count = 0
     /// The system's error code, or 0.
     package var failure: Int32 = 0
-    /// The position in the file after these bytes; -1 if unknown or if no bytes were written.
+    /// The position in the file after the last incomplete write; -1 if unknown or if there was none.
     package var end = -1
 }
 

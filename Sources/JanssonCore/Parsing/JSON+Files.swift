@@ -19,7 +19,7 @@ extension JSON {
 }
 
 extension [UInt8] {
-    /// Reads a whole file, pipe or device, but at most one byte more than `limit`, to detect that it is longer.
+    /// Reads a whole file, pipe or device, but at most one byte more than `limit`, to detect longer input.
     package init(contentsOfFile path: String, limit: Int) throws(JSONError) {
         let descriptor = try Descriptor.opened(path)
         defer { Descriptor.closed(descriptor) }
@@ -54,7 +54,7 @@ extension [UInt8] {
 }
 
 extension JSONError {
-    /// The error of a file that cannot be read. It has its own message, because `strerror` is not thread-safe.
+    /// The error of a file that cannot be read. Its message is not from `strerror`, which is not thread-safe.
     package init(unreadable file: String, errno: Int32) {
         guard errno != Errno.cancelled else {
             self = .cancelled

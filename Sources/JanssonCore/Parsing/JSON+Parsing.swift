@@ -2,8 +2,8 @@ extension JSON {
     /// Parses a JSON document (RFC 8259): any value in UTF-8, without a byte order mark. Options allow dialects, other
     /// encodings and a byte order mark.
     ///
-    /// The bytes are copied; the input is not kept alive. Invalid input takes no longer than valid input, unless the
-    /// options reject duplicate keys: then invalid input is read twice.
+    /// The bytes are copied; the input is not kept alive. Invalid input takes no longer than valid input, with one
+    /// exception: if the options reject duplicate keys, invalid input is read twice.
     ///
     /// Complexity: O(*n*). The corresponding C function is `json_loadb` with `JSON_DECODE_ANY | JSON_ALLOW_NUL`.
     ///
@@ -28,7 +28,7 @@ extension JSON {
 
     /// - Parameters:
     ///   - isObject: Whether the source is an object that may lack its outer braces.
-    ///   - record: The record of a stream that is parsed.
+    ///   - record: The number and location of the source, if it is a record of a stream.
     ///   - places: Maps locations in a repaired source to the input.
     package init(
         parsing source: Span<UInt8>, options: JSONParsingOptions, isObject: Bool = false, file: String?,

@@ -1,9 +1,9 @@
 extension JSONParsingOptions {
     /// Limits on a document.
     ///
-    /// A document that exceeds a limit is an error: `depthExceeded` for the nesting, and `limitExceeded` for the
-    /// others. The error has the location of the first value that is too large, and its message names the limit. Input
-    /// that is not JSON is reported as a syntax error.
+    /// A document that exceeds a limit is an error: `depthExceeded` for the nesting, and `limitExceeded` for the other
+    /// limits. The message names the limit. The location is that of the first value that is too large; a document of
+    /// too many bytes has none. Malformed JSON is a syntax error, even if a value in it is too large.
     ///
     /// ```swift
     /// let options = JSONParsingOptions(limits: .untrusted)
@@ -15,8 +15,8 @@ extension JSONParsingOptions {
     /// exceed them. Otherwise one pass over the input, at gigabytes a second, settles most of them. If a limit may
     /// still be exceeded, the values are checked, and direct decoding falls back to a document.
     public struct Limits: Sendable, Hashable {
-        /// The maximum nesting of arrays and objects. Default: 512. A thread with 256 KiB of stack can parse such a
-        /// document, convert it to a ``JSONValue``, write and release it. Negative values mean 0.
+        /// The maximum nesting of arrays and objects. Default: 512. A thread with 256 KiB of stack can parse a
+        /// document of 512 levels, convert it to a ``JSONValue``, write and release it. Negative values mean 0.
         ///
         /// The largest value is 2048, libjansson's own limit. That limit counts a scalar as a level too: the innermost
         /// of 2048 arrays and objects must be empty.
@@ -70,8 +70,8 @@ extension JSONParsingOptions {
         }
 
         /// The maximum number of consecutive combining marks in a string or key. Swift takes time quadratic in this
-        /// number to compare or hash a `String`, for example as a dictionary key. Values below 32 mean 32. Default:
-        /// unlimited.
+        /// number to compare or hash a `String`, for example as a dictionary key. Values from 0 to 31 mean 32.
+        /// Default: unlimited.
         public var markCount: Int {
             get { values[.markCount] }
             set { values[.markCount] = newValue }

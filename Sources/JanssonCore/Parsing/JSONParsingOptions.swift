@@ -38,10 +38,10 @@ public struct JSONParsingOptions: Sendable, Hashable {
     /// The grammar of the input.
     ///
     /// JSON means the same in every dialect. All dialects treat limits, duplicate keys, encodings and errors alike.
-    /// This package's own parser reads everything that JSON lacks, whatever the ``engine`` is.
+    /// This package's code reads the other dialects, whatever the ``engine`` is.
     ///
-    /// Input with comments, trailing commas or other white space takes two to five times as long. Input with other
-    /// additions to JSON takes ten to thirty times as long.
+    /// Input with comments, trailing commas or other white space takes two to five times as long as JSON. Input with
+    /// other additions takes ten to thirty times as long.
     public enum Dialect: Sendable, Hashable, CaseIterable {
         /// JSON (RFC 8259), as libjansson reads it.
         case rfc8259
@@ -51,9 +51,9 @@ public struct JSONParsingOptions: Sendable, Hashable {
         /// hexadecimal numbers, numbers with a plus sign or a point at either end, `Infinity`, `NaN`, and more white
         /// space.
         ///
-        /// `Infinity` and `NaN` become reals, which cannot be written as JSON. Hexadecimal integers are exact; one of
-        /// more than 4096 digits is an error of code `numberOutOfRange`. An escape of a lone surrogate is an error, as
-        /// in JSON.
+        /// `Infinity` and `NaN` become reals, which cannot be written as JSON. Hexadecimal integers are exact. More
+        /// than 4096 hexadecimal digits are an error of code `numberOutOfRange`. An escape of a lone surrogate is an
+        /// error, as in JSON.
         case json5
     }
 

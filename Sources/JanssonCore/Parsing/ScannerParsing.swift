@@ -22,7 +22,6 @@ enum ScannerParsing {
             unsafe cjs_block_release(nodes)
         }
 
-        /// Whether the root value is an object.
         var rootIsObject: Bool { unsafe nodes[0].kind == .object }
 
         consuming func document(_ origin: consuming Document.Origin) -> Document {
@@ -35,7 +34,7 @@ enum ScannerParsing {
         }
     }
 
-    /// Scans a source. If the scanner rejects a dialect's source, it tries again with trivia replaced by spaces.
+    /// Scans a source. If the scanner rejects JSONC or JSON5, scans again with trivia replaced by spaces.
     static func parse(
         _ source: Span<UInt8>, options: JSONParsingOptions, file: String?
     ) throws(JSONError) -> Result {
@@ -96,7 +95,7 @@ enum ScannerParsing {
     /// Returns a copy of a source and its padding, with trivia erased by ``Swift/Span/eraseTrivia(_:from:in:)``. Nil if
     /// the scanner would reject the copy too, if the task was cancelled, or if memory is short.
     ///
-    /// The document keeps the source itself. Tokens have the same bytes and offsets in both.
+    /// The document keeps the source itself. Tokens have the same bytes and offsets in the copy.
     private static func copyWithErasedTrivia(
         _ bytes: UnsafeMutableRawPointer, length: Int, from stop: cjs_stop,
         in dialect: JSONParsingOptions.Dialect
@@ -116,7 +115,7 @@ enum ScannerParsing {
 }
 
 extension JSON {
-    /// Whether the scanner read the document. Only comparisons of the two engines use this property.
+    /// Whether this package's code, not libjansson, read the document. Only comparisons of the engines use it.
     @_spi(Engines) public var isFromScanner: Bool { document[0].offset != Node.nowhere }
 }
 

@@ -22,14 +22,14 @@ package struct SourceEncoding: Hashable, Sendable {
     private static let marks: [(bytes: [UInt8], form: Form)] = [
         ([0xEF, 0xBB, 0xBF], .utf8),
         ([0, 0, 0xFE, 0xFF], .utf32(isBigEndian: true)),
-        // Before UTF-16, whose mark is the start of this one.
+        // Before UTF-16, whose mark is the start of this mark.
         ([0xFF, 0xFE, 0, 0], .utf32(isBigEndian: false)),
         ([0xFE, 0xFF], .utf16(isBigEndian: true)),
         ([0xFF, 0xFE], .utf16(isBigEndian: false)),
     ]
 
-    /// Detects the encoding by the byte order mark or, without one, by the zeros in the first bytes. JSON starts with
-    /// two ASCII characters, or has only one (RFC 4627, section 3).
+    /// Detects the encoding by the byte order mark or, without one, by the zeros in the first bytes. JSON is one
+    /// ASCII character or starts with two (RFC 4627, section 3).
     init(detecting source: Span<UInt8>) {
         for (bytes, form) in SourceEncoding.marks
         where source.count >= bytes.count && source.extracting(first: bytes.count).equals(bytes) {
@@ -73,7 +73,8 @@ package struct SourceEncoding: Hashable, Sendable {
         self = detected
     }
 
-    /// Converts the input to UTF-8 without the mark, up to the first invalid unit. `isWhole` is true if there is none.
+    /// Converts the input to UTF-8 without the mark, up to the first invalid unit. `isWhole` is true if no unit is
+    /// invalid.
     func converted(_ source: Span<UInt8>) -> (text: [UInt8], isWhole: Bool) {
         var text: [UInt8] = []
         text.reserveCapacity(source.count)

@@ -13,7 +13,7 @@ package enum ValueLimit: Int, CaseIterable {
         let statement: String
         /// Counts how much of the limit a node uses.
         let measure: Measure
-        /// An upper bound for what any node uses, computed from the source alone.
+        /// An upper bound for ``measure`` of any node, computed from the source alone.
         let most: SourceBound
     }
 
@@ -90,7 +90,7 @@ package enum ValueLimit: Int, CaseIterable {
         if case .place = $0.row.measure { true } else { false }
     }
 
-    /// For each limit, the bits (``Node/slot``) of the nodes that it bounds by size.
+    /// For each limit, the bits (``Node/slot``) of the nodes that the limit bounds by size.
     private static let slots = allCases.map { limit in
         var slots: UInt32 = 0
         for kind in Node.Kind.allCases where limit.row.subject.mayInclude(kind) {
@@ -227,7 +227,7 @@ extension Document {
         switch node.kind {
         case .integer, .unsigned: return ofDouble
         case .real, .numberText:
-            // Tokens do not overlap. In other dialects, digits are counted as the number is written.
+            // The number ends before the next token. In other dialects, digits are counted as the number is written.
             let next = index &+ 1 < nodeCount ? self[index &+ 1].offset : Node.nowhere
             guard next > node.offset, origin.dialect == .rfc8259 else { return .max - 1 }
             return max(ofDouble, next &- node.offset)
@@ -274,14 +274,14 @@ extension Document {
         return JSONError(storage)
     }
 
-    /// Returns the number of consecutive combining marks in a string or key.
+    /// Returns the number of marks in the longest run of a string or key.
     fileprivate func markCount(at index: UInt32) -> Int {
         let node = self[index]
         return node.kind == .string && !node.isASCII
             ? CombiningMarks.longestRow(in: unsafe content(of: node).span) : 0
     }
 
-    /// Returns the number of digits of a number, in the source or as it is written.
+    /// Returns the number of digits of a number, in the source or else as written.
     fileprivate func digitCount(at index: UInt32) -> Int {
         let count = withNumberText(of: index) { text in
             var count = 0

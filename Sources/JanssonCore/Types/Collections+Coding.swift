@@ -1,9 +1,9 @@
-/// A standard collection that is decoded from nodes. Its own initializer would make a container, and a key and two
-/// boxes for each element.
+/// A standard collection that is decoded from nodes. The collection's own initializer would make a container, and a key
+/// and two boxes for each element.
 protocol NodeCollection: NodeDecodable {
     /// Reads the decoder's value.
     ///
-    /// - Throws: The error of an element, or of the type's own initializer for a value of another kind.
+    /// - Throws: The error of an element. For another kind of value, the error of the type's own initializer.
     static func read(_ decoder: NodeDecoder) throws -> Self
 }
 
@@ -70,7 +70,7 @@ extension Array: NodeDecodable, NodeCollection where Element: Decodable {
         return try unsafe Array(unsafeUninitializedCapacity: json.count) { elements, count in
             try decoder.forEachElement { position, element in
                 precondition(position < elements.count)
-                // In bounds, as just checked. All elements before it are initialized.
+                // In bounds, as just checked. All elements before `position` are initialized.
                 unsafe (elements.baseAddress! + position).initialize(
                     to: try decoder.decode(Element.self, at: element, PathKey.index(position)))
                 count = position + 1
@@ -100,7 +100,7 @@ extension Dictionary: NodeDecodable, NodeCollection where Key == String, Value: 
     }
 }
 
-/// A standard collection that is encoded as text, to avoid the same costs as ``NodeCollection``.
+/// A standard collection that is encoded as text, which avoids the same costs as ``NodeCollection``.
 protocol TextCollection: TextEncodable {
     func encode(as encoder: EncoderImpl) throws
 }

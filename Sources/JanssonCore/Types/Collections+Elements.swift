@@ -1,4 +1,4 @@
-/// A scalar, or an array of bulk scalars. Its arrays and dictionaries are read and written as a whole: without a view,
+/// A scalar, or an array of bulk scalars. Arrays and dictionaries of bulk scalars are read and written without a view,
 /// coder, coding key or error for each element.
 ///
 /// - Reading returns nil if a value is not exactly of the expected type.
@@ -9,7 +9,7 @@ protocol BulkScalar: SendableMetatype {
     static func arrays(at index: UInt32, of document: Document) -> [[Self]]?
     static func dictionary(at index: UInt32, of document: Document) -> [String: Self]?
 
-    /// True if the functions below read arrays directly. Default: false.
+    /// True if `array(from:)` and `arrays(from:)` read numbers from bytes. Default: false.
     static var readsNumbersDirectly: Bool { get }
 
     static func array(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> [Self]
@@ -82,8 +82,8 @@ extension JSON {
 }
 
 extension JSONReader {
-    /// Reads an array of numbers, or nested arrays of numbers, without a call for each. Returns nil and reads nothing
-    /// for other types.
+    /// Reads an array of numbers, or nested arrays of numbers, without a call for each number. For other types, returns
+    /// nil and reads nothing.
     @usableFromInline
     mutating func readNumbers<Element>(of type: Element.Type) throws(NeedsDocument) -> [Element]? {
         guard let element = CodingFastPath.of(type, to: .decoding).element, element.readsNumbersDirectly
@@ -171,7 +171,7 @@ extension Array: BulkScalar where Element: BulkScalar {
 }
 
 extension Document {
-    /// Returns the elements of an array, or nil if `read` fails for one.
+    /// Returns the elements of an array; nil for any other value, or if `read` returns nil.
     @inline(__always)
     fileprivate func elements<Element>(of index: UInt32, _ read: (UInt32) -> Element?) -> [Element]? {
         let node = self[index]
@@ -187,7 +187,7 @@ extension Document {
         return elements
     }
 
-    /// Returns the members of an object, or nil if `read` fails for one.
+    /// Returns the members of an object; nil for any other value, or if `read` returns nil.
     @inline(__always)
     fileprivate func members<Value>(of index: UInt32, _ read: (UInt32) -> Value?) -> [String: Value]? {
         let node = self[index]
@@ -211,7 +211,7 @@ extension TextWriter {
         return true
     }
 
-    /// Writes an array of scalars. Returns false, with incomplete output, if one is not finite.
+    /// Writes an array of scalars. Returns false, with incomplete output, if a scalar is not finite.
     @inline(__always)
     mutating func write(_ array: [some TextScalar]) -> Bool {
         write(array) { writer, value in writer.write(value) }

@@ -49,7 +49,7 @@ extension Array: JSONInflatable where Element: JSONInflatable {
         return elements
     }
 
-    /// Inflates the elements of an array. Returns nil for any other value or a bad element.
+    /// Inflates the elements of an array. Returns nil for any other value, or if an element is bad.
     ///
     /// Complexity: O(*n*).
     @inlinable
@@ -159,7 +159,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         return members
     }
 
-    /// Inflates the members of an object. Returns nil for any other value or a bad member.
+    /// Inflates the members of an object. Returns nil for any other value, or if a member is bad.
     ///
     /// Complexity: O(*n*).
     @inlinable
@@ -182,7 +182,7 @@ extension Dictionary: JSONInflatable where Key == String, Value: JSONInflatable 
         var dictionary: [String: Value] = [:]
         var members = try reader.beginObject()
         while let key = try reader.nextMember(&members) {
-            // A repeated or canonically equivalent key needs the fallback.
+            // For repeated or canonically equivalent keys, falls back.
             guard dictionary.updateValue(try Value.readJSON(from: &reader), forKey: key) == nil else {
                 throw JSONReader.NeedsDocument()
             }
@@ -227,7 +227,7 @@ extension Span where Element: ~Copyable {
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
-    /// Writes an object, in no fixed order without ``JSONWritingOptions/sortedKeys``.
+    /// Writes an object. Without ``JSONWritingOptions/sortedKeys``, members have no fixed order.
     ///
     /// Complexity: O(*n*).
     ///

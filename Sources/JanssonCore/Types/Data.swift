@@ -30,18 +30,18 @@ extension JanssonEncoder {
         /// A string in Base64.
         case base64
 
-        /// The function encodes the data. If it encodes nothing, the value is an empty object.
+        /// The function encodes the data. If the function encodes nothing, the value is an empty object.
         case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
     }
 }
 
 extension Data: JSONScalar {
     static var kind: JSON.Kind { .string }
-    /// Not empty, because Foundation traps when it releases a `CharacterSet` of an empty bitmap.
+    /// Not empty, because Foundation traps when releasing a `CharacterSet` of an empty bitmap.
     static var placeholder: Data { Data([0]) }
 
-    /// Returns the bytes of canonical Base64 (RFC 4648, section 4). Returns nil for other forms, which are left to
-    /// Foundation.
+    /// Returns the bytes of canonical Base64 (RFC 4648, section 4). Returns nil for other forms, which Foundation
+    /// decodes.
     static func value(at index: UInt32, of document: Document) -> Data? {
         let node = document[index]
         guard node.kind == .string else { return nil }

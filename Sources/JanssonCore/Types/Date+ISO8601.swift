@@ -103,8 +103,8 @@ extension Date {
         }
     }
 
-    /// Parses the only form in which Foundation writes ISO 8601 dates: `2015-01-30T14:00:00Z`. Returns nil before 1600
-    /// and for other forms, which are left to Foundation.
+    /// Parses the only form in which Foundation writes ISO 8601 dates: `2015-01-30T14:00:00Z`. Returns nil for other
+    /// forms and for years before 1600: Foundation parses them.
     init?(plainISO8601 text: String) {
         let bytes = text.utf8
         // Foundation uses the Julian calendar before 1582.
@@ -115,7 +115,7 @@ extension Date {
         self.init(rfc3339: text)
     }
 
-    /// The date as Foundation writes it in ISO 8601; nil unless it is a whole second in the years 1970 to 9999.
+    /// The date in Foundation's ISO 8601 form; nil unless the date is a whole second in the years 1970 to 9999.
     var plainISO8601: String? {
         // A date stores seconds since 2001. Seconds since 1970 are rounded.
         let seconds = timeIntervalSinceReferenceDate
@@ -128,8 +128,8 @@ extension Date {
     /// Returns the days from the first day of 1970 to the first day of `year` in the Gregorian calendar.
     private static func days(to year: Int) -> Int {
         let past = year - 1
-        // The first days of the years 1 and 1970 are 719162 days apart. The division rounds towards zero and misses one
-        // day of the year 0.
+        // The first days of the years 1 and 1970 are 719162 days apart. The divisions round towards zero, which misses
+        // one day in the year 0.
         return past * 365 + past / 4 - past / 100 + past / 400 - (past < 0 ? 1 : 0) - 719_162
     }
 

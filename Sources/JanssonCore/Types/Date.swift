@@ -8,7 +8,7 @@ public import Foundation
 /// A decoder of a `Date` from an ISO 8601 string in the Internet form (RFC 3339), with or without fractional seconds:
 /// `2015-01-30T13:00:00Z`, `2015-01-30T14:00:00.250+01:00`.
 ///
-/// A day or hour that does not exist, such as February 30, is an error, and so is a leap second.
+/// A day or hour that does not exist, such as February 30, and a leap second are errors.
 public struct ISO8601DateDecoder: JSONPropertyDecoder, Sendable {
     /// Creates a decoder.
     public init() {}
@@ -37,7 +37,7 @@ extension ISO8601DateDecoder: DescribedType {
 ///
 /// - A date outside the years 1 to 9999 is an error in both directions, to detect milliseconds read as seconds.
 /// - Numbers may have a fraction.
-/// - Seconds are written with their fraction, milliseconds rounded to a whole number.
+/// - Seconds are written with a fraction, if any. Milliseconds are rounded to an integer.
 ///
 /// ```swift
 /// @JSONModel
@@ -141,7 +141,7 @@ extension JanssonEncoder {
         /// A string such as `2026-01-31T12:30:00.250Z`.
         case iso8601WithFractionalSeconds
 
-        /// The function encodes the date. If it encodes nothing, the value is an empty object.
+        /// The function encodes the date. If the function encodes nothing, the value is an empty object.
         case custom(@Sendable (_ date: Date, _ encoder: any Encoder) throws -> Void)
     }
 }
@@ -226,8 +226,8 @@ extension EncoderImpl {
 }
 
 extension Date: JSONEncodable {
-    /// Writes a string in RFC 3339, which ``ISO8601DateDecoder`` reads: `2015-01-30T13:00:00Z`, with milliseconds if
-    /// the date is not a whole second.
+    /// Writes a string in RFC 3339, which ``ISO8601DateDecoder`` reads: `2015-01-30T13:00:00Z`. Rounds to milliseconds,
+    /// and omits them for a whole second.
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value
     ///   may be written here.
@@ -237,10 +237,10 @@ extension Date: JSONEncodable {
     }
 }
 
-// Declarations that never compile, as in Mistakes.swift.
+// Unavailable declarations, as in Mistakes.swift.
 
 extension JSON {
-    /// Does not compile: JSON has no dates, so a decoder must say how they are written.
+    /// Does not compile: JSON has no dates, so a decoder must say how dates are written.
     @available(
         *, unavailable,
         message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"

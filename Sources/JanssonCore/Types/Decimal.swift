@@ -46,7 +46,7 @@ extension Decimal: JSONInflatable {
     /// Returns the exact decimal of a number.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`, or of code
-    ///   `numberOutOfRange` if the exponent is out of range or the digits exceed 128 bits: 38, sometimes
+    ///   `numberOutOfRange` if the exponent is out of range or the digits exceed 128 bits, which hold 38 or
     ///   39 digits.
     public static func inflate(from json: JSON) throws -> Decimal { try json.scalar() }
 
@@ -94,7 +94,7 @@ extension cjs_short_decimal {
     /// Foundation has no accessors for the parts.
     private static let isDecimalLayoutKnown: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
-        // Zero, the extreme exponents, four different words, and all bits.
+        // Samples: zero, the extreme exponents, four different words, and all bits.
         let texts = ["0", "1e127", "-7e-128", "1125912791875585", "18446744073709551615"]
         let samples = texts.compactMap { Decimal(string: $0) }
         let areRead = samples.allSatisfy {
@@ -105,8 +105,8 @@ extension cjs_short_decimal {
     }()
 
     private init?(uncheckedLayout decimal: Decimal) {
-        // In bounds: a Decimal has 20 bytes: an exponent, a byte with the sign and the number of 16-bit words, two
-        // unused bytes, and eight words, the lowest first.
+        // In bounds: a Decimal has 20 bytes. Layout: an exponent, a byte with the sign and the number of 16-bit words,
+        // two unused bytes, and eight words, the lowest first.
         let (exponent, flags, low) = unsafe withUnsafeBytes(of: decimal) { bytes in
             unsafe (
                 bytes.load(as: Int8.self), bytes.load(fromByteOffset: 1, as: UInt8.self),
@@ -151,7 +151,7 @@ extension JSONNumber {
 extension Decimal {
     /// Creates the exact number, if its significand fits into 128 bits and its exponent is in range.
     init?(exactly exact: ExactDecimal) {
-        // Turns an exponent beyond the largest one into trailing zeros.
+        // An exponent above 127 becomes trailing zeros.
         let exponent = Swift.min(exact.exponent, 127)
         guard exponent >= -128, let (significand, _) = exact.cut(atExponent: exponent) else { return nil }
         self.init(exact.isNegative, significand, exponent)
@@ -197,7 +197,7 @@ extension JSONNumber {
     }
 
     /// The exact number as a `Decimal`; nil for NaN, infinities, a number out of range, or more digits than 128 bits
-    /// hold: 38, sometimes 39. The `Double` 0.1 is exactly 0.1.
+    /// hold: 38 or 39. A number made from the `Double` 0.1 is exactly 0.1.
     public var decimal: Decimal? { exact.flatMap { Decimal(exactly: $0) } }
 }
 
@@ -218,7 +218,7 @@ extension JSONNumber {
         self.init("\(decimal)")
     }
 
-    /// Encodes the number as a `Decimal`. Returns false if it does not fit.
+    /// Encodes the number as a `Decimal`. Returns false if the number does not fit.
     func encodeExactly(to container: inout any SingleValueEncodingContainer) throws -> Bool {
         guard let decimal else { return false }
         try container.encode(decimal)

@@ -6,7 +6,8 @@ internal import Foundation
 #endif
 #endif
 
-/// A lookup of types with their own fast path in the coders. Spares models the runtime's search for a conformance.
+/// A lookup of types with their own fast path in the coders. For models, avoids the runtime's search for a
+/// conformance.
 enum FastPathTypes {
     static func find(_ type: any Any.Type) -> (any FastPathCodable.Type)? {
         if let scalar = integer(type) ?? nonIntegerScalar(type) { return scalar }
@@ -26,8 +27,8 @@ enum FastPathTypes {
             type, among: Bool.self, String.self, Double.self, Float.self, JSONNumber.self, JSONValue.self)
     }
 
-    /// Compares with a list on the stack. Making the type of an array takes longer than all comparisons, in a process's
-    /// first call.
+    /// Compares with a list on the stack. In a process's first call, making an array type takes longer than all
+    /// comparisons.
     static func find<each Scalar: FastPathCodable>(
         _ type: any Any.Type, among scalars: repeat (each Scalar).Type
     ) -> (any FastPathCodable.Type)? {
@@ -42,7 +43,7 @@ enum FastPathTypes {
         (isGenericStruct(Int.self), isGenericStruct(String.self), isGenericStruct(Generic<Never>.self))
         == (false, false, true)
 
-    /// A sample. An array type would cost a table of the array types in Swift's library.
+    /// A sample. For an array type, the runtime would make a table of the array types in Swift's library.
     private struct Generic<Parameter> {}
 
     /// Returns whether a type is a generic struct, and so may be an array or a dictionary.
@@ -52,7 +53,7 @@ enum FastPathTypes {
         #if _ptrauth(_arm64e)
         return true  // The pointer is signed.
         #else
-        // A metatype is the address of its metadata. All metadata of this kind has a descriptor.
+        // A metatype is the address of the type's metadata. All struct metadata has a descriptor.
         let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
         guard unsafe metadata[0] == unsafeBitCast(Int.self as any Any.Type, to: UnsafePointer<UInt>.self)[0],
             let description = unsafe UnsafePointer<UInt32>(bitPattern: metadata[1])

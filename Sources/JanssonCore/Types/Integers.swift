@@ -1,4 +1,4 @@
-// The only list of the integer types.
+// The integer types are listed only in this file.
 
 extension Int: TextScalar, JSONInflatable, JSONEncodable {}
 extension Int8: TextScalar, JSONInflatable, JSONEncodable {}
@@ -66,7 +66,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
     /// Always true.
     @inlinable public static var _inflatesNoModel: Bool { true }
 
-    /// Returns a number without a fraction as an integer: 3.0 is 3. The type has at most 128 bits.
+    /// Returns a number without a fraction as an integer of at most 128 bits: 3.0 is 3.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch`, also for a number with a fraction, or of code
     ///   `numberOutOfRange`, `keyNotFound` or `indexOutOfBounds`.
@@ -94,7 +94,7 @@ extension JSONInflatable where Self: FixedWidthInteger {
 
     /// Reads a number without a point or an exponent.
     ///
-    /// - Throws: `NeedsDocument` for any other value.
+    /// - Throws: `NeedsDocument` for any other value, or a number out of range.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
         try reader.readInteger()

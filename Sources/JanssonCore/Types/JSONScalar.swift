@@ -1,5 +1,4 @@
-/// A scalar type, with the operations that direct decoding, the coders and the styles need. Each type has a file in
-/// this folder.
+/// A scalar type, with the operations that direct decoding, the coders and the styles need.
 protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     /// The kind of the values that the type is read from.
     static var kind: JSON.Kind { get }
@@ -7,7 +6,7 @@ protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     /// The type's name in error messages. Default: `typeName`.
     static var name: String { get }
 
-    /// Returns the value of a node; nil unless it is exactly of this type.
+    /// Returns the value of a node; nil unless the value is exactly of this type.
     static func value(at index: UInt32, of document: Document) -> Self?
 
     /// Returns the value of a ``JSONValue``, or nil if a document must decide. Default: nil.
@@ -25,16 +24,15 @@ protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     /// The placeholder for a value that failed, while errors are collected.
     static var placeholder: Self { get }
 
-    /// Encodes the value.
     func encode(as encoder: EncoderImpl) throws
 }
 
-/// A scalar that no strategy affects except that for infinities and NaN.
+/// A scalar that no strategy affects, except the strategy for infinities and NaN.
 protocol TextScalar: JSONScalar, BulkScalar, DescribedType {
     /// True if JSON can represent the value. Default: true.
     var isFinite: Bool { get }
 
-    /// Writes the value, which is finite.
+    /// Writes the value, which must be finite.
     func write(to writer: inout TextWriter)
 }
 
@@ -120,7 +118,7 @@ extension JSONScalar where Self: ExpressibleByIntegerLiteral {
     static func conversionError(of json: JSON) -> JSONError { json.outOfRange(expected: name) }
 }
 
-/// Returns the value as a `T`, which must be its type. A cast would search for a conversion each time.
+/// Returns the value as a `T`, which must be `Value`. A cast would search for a conversion each time.
 @inline(__always)
 func identical<Value, T>(_ value: Value, as type: T.Type) -> T {
     precondition(type == Value.self)
@@ -136,7 +134,7 @@ extension JSON {
         return value
     }
 
-    /// Returns the value as a scalar, or nil. Saves the search for the location of an error.
+    /// Returns the value as a scalar, or nil without making an error.
     @inline(__always)
     func asScalar<T: JSONScalar>(_ type: T.Type = T.self) -> T? {
         exists ? T.value(at: index, of: document) : nil
@@ -144,7 +142,7 @@ extension JSON {
 }
 
 extension JSONValue {
-    /// Returns the value as a scalar. Unusual values are read through a document, which makes the result or error.
+    /// Returns the value as a scalar. Unusual and bad values are read through a document.
     @inline(__always)
     func scalar<T: JSONScalar>(_ type: T.Type = T.self) throws(JSONError) -> T {
         if let value = T.value(of: self) { return value }
@@ -152,8 +150,8 @@ extension JSONValue {
     }
 }
 
-// Witnesses for the standard library's container protocols, which require a function for each scalar. Witnesses of
-// requirements with a default are in the files of the types.
+// Witnesses for the standard library's container protocols, which require a function for each scalar. If a requirement
+// has a default, the witness is in the type's file.
 
 extension KeyedContainer {
     @inline(__always)

@@ -105,7 +105,7 @@ extension Float: JSONInflatable {
 
     /// Reads a number as the nearest `Float`.
     ///
-    /// - Throws: `NeedsDocument` for any other value, and if the nearest `Double` does not determine the `Float`.
+    /// - Throws: `NeedsDocument` for any other value, a number out of range, or a `Double` that may round wrongly.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Float {
         try reader.readFloat()
@@ -129,10 +129,10 @@ extension Float: JSONEncodable {
 
 #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
 extension Float16: TextScalar {
-    /// Decodes a `Float` and rounds it, like the standard library, or throws its error.
+    /// Decodes a `Float` and rounds it, like the standard library. Throws the standard library's error.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Float16 { try Float16(from: decoder) }
 
-    /// Writes the digits of a `Float` in the dialects of Foundation.
+    /// Writes the digits of a `Float` in Foundation's layout.
     func write(to writer: inout TextWriter) {
         writer.real(describedAs: writer.usesFoundationLayout ? Float(self).description : description)
     }
@@ -200,7 +200,7 @@ extension Document {
 }
 
 extension NodeDecoder {
-    /// Returns infinity or NaN for a string that the strategy decodes as such.
+    /// Returns infinity or NaN for a string of the strategy.
     fileprivate func nonConforming() -> Double? {
         guard
             case .convertFromString(let positive, let negative, let nan) = session.strategies

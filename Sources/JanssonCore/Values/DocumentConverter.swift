@@ -15,7 +15,7 @@ struct DocumentConverter: ~Copyable {
     /// A converted value.
     struct Made {
         let value: JSONValue
-        /// Whether an object has fewer members than keys, because some keys are canonically equivalent.
+        /// Whether an object lost members, because some of its keys are canonically equivalent.
         let hasMergedKeys: Bool
     }
 

@@ -2,9 +2,9 @@
 ///
 /// It answers questions that a `Double` cannot:
 ///
-/// - Is the number an integer, and which?
-/// - On which side of a tie is it?
-/// - Does it equal another number?
+/// - Which integer is the number, if any?
+/// - Is the number less or greater than its nearest `Double`?
+/// - Does the number equal another?
 ///
 /// It is slow, so callers first handle common cases.
 struct ExactDecimal: Hashable {
@@ -83,12 +83,12 @@ struct ExactDecimal: Hashable {
         return self == ExactDecimal(exactly: value)
     }
 
-    /// Makes the number of the text written for a finite `Double` (``TextBuffer/append(_:precision:)``).
+    /// Makes a number from the text that the writer uses for a finite `Double` (``JSONNumber/text(of:)``).
     init(written value: Double) {
         self = ExactDecimal(JSONNumber.text(of: value).utf8Span.span) ?? ExactDecimal(exactly: value)
     }
 
-    /// Makes the number of the shortest text that reads back as a finite `Double`.
+    /// Makes a number from the shortest text that reads back as `value`, which must be finite.
     init(shortest value: Double) {
         self = ExactDecimal(JSONNumber.shortestText(of: value).utf8Span.span) ?? ExactDecimal(exactly: value)
     }
@@ -127,7 +127,7 @@ struct ExactDecimal: Hashable {
 extension ExactDecimal {
     var isIntegral: Bool { exponent >= 0 }
 
-    /// Returns the integer part; nil if it is not a value of `T`.
+    /// Returns the integer part; nil if out of range.
     func truncated<T: FixedWidthInteger>(to type: T.Type) -> T? {
         // UInt128 has at most 39 digits.
         guard digits.count + exponent <= 39 else { return nil }
@@ -144,7 +144,7 @@ extension ExactDecimal {
         return T(exactly: Int128(truncatingIfNeeded: 0 &- magnitude))
     }
 
-    /// Splits the magnitude into a multiple of 10^`power` and the remaining digits. Nil if the multiple exceeds 128
+    /// Splits the magnitude into `significand` × 10^`power` and the remaining digits. Nil if `significand` exceeds 128
     /// bits.
     func cut(atExponent power: Int) -> (significand: UInt128, rest: ArraySlice<UInt8>)? {
         var multiple = self
@@ -154,7 +154,7 @@ extension ExactDecimal {
         return multiple.truncated(to: UInt128.self).map { ($0, kept < 0 ? [] : digits.dropFirst(kept)) }
     }
 
-    /// Compares magnitudes. The result is negative, 0 or positive if this one is less, equal or greater.
+    /// Compares magnitudes. The result is negative, 0 or positive if this magnitude is less, equal or greater.
     func compareMagnitude(with other: ExactDecimal) -> Int {
         if digits.isEmpty || other.digits.isEmpty { return digits.count - other.digits.count }
         let place = digits.count + exponent
@@ -194,7 +194,7 @@ struct Limbs {
         }
     }
 
-    /// - Parameter addend: Added to the product. It must be less than the factor.
+    /// - Parameter addend: A number to add to the product, less than `factor`.
     mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
         var carry = addend
         for index in limbs.indices {

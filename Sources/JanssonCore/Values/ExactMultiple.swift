@@ -15,7 +15,7 @@ package struct ExactMultiple: Sendable {
         small = UInt64(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Returns whether a short number is a multiple; nil if `small` is nil.
+    /// Returns whether a short number is a multiple; nil if `small` is nil and the number is not 0.
     package func divides(_ number: cjs_short_decimal) -> Bool? {
         if number.digits == 0 { return true }
         guard let small else { return nil }

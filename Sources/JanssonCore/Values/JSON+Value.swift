@@ -7,7 +7,7 @@ extension JSON {
     /// Complexity: O(*n*), without recursion.
     public var value: JSONValue { exists ? document.makeValue(at: index).value : .null }
 
-    /// Returns ``value``, but throws for merging keys if the document was parsed with duplicate keys rejected.
+    /// Returns ``value``, but throws for canonically equivalent keys if the document's options reject duplicate keys.
     func distinctValue() throws(JSONError) -> JSONValue {
         guard exists else { return .null }
         let made = document.makeValue(at: index)
@@ -45,8 +45,8 @@ extension JSON {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: ``JSONError`` of code `depthExceeded` if the value is nested deeper than 2048, or
-    ///   `limitExceeded` if it has more than 4 GiB of strings or too many nodes.
+    /// - Throws: ``JSONError`` of code `depthExceeded` for more than 2048 levels, or `limitExceeded` for more than 4
+    ///   GiB of strings or too many nodes.
     public init(_ value: JSONValue) throws {
         try self.init(copying: value)
     }
@@ -58,7 +58,6 @@ extension JSON {
         try self.init(builder)
     }
 
-    /// Makes a view of a builder's document.
     package init(_ builder: DocumentBuilder) throws(JSONError) {
         self.init(document: try builder.finish(), index: 0)
     }

@@ -5,7 +5,7 @@ extension JSONNumber: Hashable {
         case (.integer(let left), .integer(let right)): left == right
         case (.real(let left), .real(let right)): left == right
         case (.packed(let left), .packed(let right)) where left == right: true
-        // Equal numbers have the same nearest Double. Comparing it first takes constant time.
+        // Equal numbers have the same nearest Double. Comparing the Doubles first takes constant time.
         default: left.double == right.double && left.canonical == right.canonical
         }
     }
@@ -17,7 +17,7 @@ extension JSONNumber: Hashable {
         hasher.combine(canonical)
     }
 
-    /// A normal form, which is equal if and only if the numbers are.
+    /// A normal form. Two numbers are equal if and only if their normal forms are.
     private enum Canonical: Hashable {
         case integer(Int64)
         case unsigned(UInt64)
@@ -47,7 +47,7 @@ extension JSONNumber: Hashable {
             return exact.isExactly(double) ? Canonical(double) : .exact(exact)
         case .text(let text):
             let exact = text.exact
-            // No integer below 2^64 is stored as text, so a Double equal to this number is large.
+            // The text is the exact value of a Double.
             if text.double.isFinite, exact.isExactly(text.double) { return Canonical(text.double) }
             if text.isInteger { return .exact(exact) }
             if exact == ExactDecimal(shortest: text.double) { return Canonical(text.double) }

@@ -1,6 +1,6 @@
 /// The conversions of numbers, for all styles, Codable and the accessors.
 extension JSONNumber {
-    /// The exact number; nil for NaN and infinities. The `Double` 0.1 is exactly 0.1.
+    /// The exact number; nil for NaN and infinities. A `Double` counts as its written text: 0.1 is exactly 0.1.
     var exact: ExactDecimal? {
         switch storage {
         case .integer, .unsigned: ExactDecimal(text.utf8Span.span)
@@ -59,8 +59,8 @@ extension JSONNumber {
     /// The nearest `Float`; nil if out of range.
     package var finiteFloat: Float? { nearest(Float.self) }
 
-    /// Compares the number's magnitude with its nearest `Double`'s. The result is negative, 0 or positive if the
-    /// number's is less, equal or greater.
+    /// Compares magnitudes of the number and its nearest `Double`. The result is negative, 0 or positive if the
+    /// number's magnitude is less, equal or greater.
     private func side(of double: Double) -> Int {
         let isEqual =
             switch storage {
@@ -83,8 +83,9 @@ extension BinaryFloatingPoint {
 }
 
 extension Double {
-    /// Rounds to odd: returns the exact number's neighbor with its last bit set. Rounding that `Double` to a narrower
-    /// type gives the same as rounding the number. `self` is the nearest `Double`, and `side` is from `side(of:)`.
+    /// Rounds to odd: if the exact number lies between two `Double`s, returns the one whose last bit is 1. Rounding the
+    /// result to a narrower type gives the same as rounding the number. `self` is the nearest `Double`, and `side` is
+    /// from `side(of:)`.
     fileprivate func roundedToOdd(towards side: Int) -> Double {
         guard side != 0 else { return self }
         let below = side < 0 ? bitPattern - 1 : bitPattern
@@ -93,7 +94,7 @@ extension Double {
 }
 
 extension JSONNumber {
-    /// Makes a real from its text, which is stored only if the nearest `Double` alone would lose something.
+    /// Makes a real from its text. The text is stored only if the nearest `Double` alone would lose something.
     init(_ exact: ExactDecimal, text: String, nearest double: Double) {
         let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
         let nearest = JSONNumber(double)

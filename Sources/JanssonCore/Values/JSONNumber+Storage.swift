@@ -6,16 +6,16 @@ extension JSONNumber {
         case integer(Int64)
         /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// A number made from a `Double`, or from a text that a `Double` does not change.
+        /// A number made from a `Double`, or from a text that a `Double` represents without loss.
         case real(Double)
-        /// A real with few digits, as written, because it may be more precise than its nearest `Double`. It needs no
-        /// allocation: some documents are mostly such numbers.
+        /// A real with few digits, as written, because its nearest `Double` may differ. Needs no allocation, because
+        /// some documents are mostly such numbers.
         case packed(PackedReal)
         /// Any other text that a `Double` would change, or an integer beyond 64 bits.
         case text(Text)
     }
 
-    /// A number's text. It is a class, to keep ``JSONValue`` as small as a `String`.
+    /// A number's text. A class, to keep ``JSONValue`` as small as a `String`.
     package final class Text: Sendable {
         package let text: String
         /// The nearest `Double`; infinite for an integer beyond the range of `Double`.
@@ -64,7 +64,7 @@ struct PackedReal: Sendable, Hashable {
         self.bits = bits
     }
 
-    /// Packs the number token at `token`, if it can be packed.
+    /// Packs the number token at `token`; nil if it cannot be packed.
     ///
     /// In bounds: the caller guarantees that the token and the eight bytes after it can be read.
     @inline(__always)

@@ -1,7 +1,8 @@
 /// A number as JSON defines it (RFC 8259, section 6): without a type and with any number of digits.
 ///
 /// - An integer is exact, however large.
-/// - A number with a point or an exponent is its nearest `Double`, or the text if the `Double` would lose something.
+/// - A number with a point or an exponent is stored as its nearest `Double`, or as text if the `Double` would lose
+///   something.
 /// - A number made from a `Double` is exactly that `Double`.
 ///
 /// ```swift
@@ -12,7 +13,7 @@
 ///
 /// Equality and hashing are numeric and exact: `1 == 1.0`, and 9007199254740993 is not 9007199254740992.0. A text with
 /// a point or an exponent equals a `Double` if it is the same number as the `Double`'s shortest text (6.02e23) or exact
-/// value. Other texts are equal if they are the same number.
+/// value. Two texts are equal if they are the same number.
 public struct JSONNumber: Sendable {
     let storage: Storage
 

@@ -32,7 +32,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Encodes the value. ``JanssonEncoder`` writes its keys without conversion.
+    /// Encodes the value. ``JanssonEncoder`` does not convert the value's keys.
     ///
     /// - Throws: `EncodingError`, or the error of the encoder.
     public func encode(to encoder: any Encoder) throws {
@@ -70,7 +70,8 @@ extension EncodingError {
 }
 
 extension JSONNumber: Codable {
-    /// Decodes any number. Integers beyond 64 bits are as exact as the decoder's `Decimal`.
+    /// Decodes any number. With other decoders than ``JanssonDecoder``, integers beyond 64 bits are as exact as a
+    /// `Decimal`.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {

@@ -11,7 +11,7 @@ extension JSONValue: Hashable {
 
     private func isEqual(to other: JSONValue, byBytes: Bool) -> Bool {
         var pending: [(JSONValue, JSONValue)] = []
-        /// Returns false if two scalars differ. Containers that may be equal are compared later.
+        /// Returns false if kinds, scalars or counts differ. The contents of containers are compared later.
         func compare(_ left: JSONValue, _ right: JSONValue) -> Bool {
             switch (left, right) {
             case (.null, .null): return true

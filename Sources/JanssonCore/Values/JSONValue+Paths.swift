@@ -3,9 +3,9 @@ extension JSONValue {
     ///
     /// Reading returns nil if the path has no value.
     ///
-    /// - Assigning below a missing object creates it.
+    /// - Assigning below a missing object creates the object.
     /// - Assigning to the index just past an array's end appends.
-    /// - Assigning nil removes the member or element. At the empty path, it makes the value null.
+    /// - Assigning nil removes the member or element. At the empty path, this makes the value null.
     ///
     /// These assignments change nothing:
     ///
@@ -36,7 +36,6 @@ extension JSONValue {
         }
     }
 
-    /// Returns the member or element for a path element; nil if there is none.
     func child(_ element: JSONPathElement) -> JSONValue? {
         switch element {
         case .key(let key): child(key)
@@ -78,7 +77,8 @@ extension JSONValue {
 
     /// Assigns a value after `canAssign` returned true.
     ///
-    /// On the way down, each container is moved out of its parent. It then has one reference and changes in place.
+    /// On the way down, each container is moved out of its parent. The container then has one reference and changes in
+    /// place.
     private mutating func assign(_ value: JSONValue?, at path: [JSONPathElement]) {
         guard let last = path.last else {
             self = value ?? .null

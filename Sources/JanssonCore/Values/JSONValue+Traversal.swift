@@ -28,9 +28,9 @@ extension JSONValue {
             }
         }
         try enter(self, &visitor)
-        // Scalars are sent inside the loop over their container. A container is on the stack only while a container
-        // inside it is sent. Without inlining, `popLast` takes an eighth of all instructions for
-        // canada.json, so `removeLast` is used.
+        // Scalars are sent inside the loop over their container. A container is in `open` only while a container inside
+        // it is sent. Without inlining, `popLast` takes an eighth of all instructions for canada.json, so `removeLast`
+        // is used.
         containers: while !open.isEmpty {
             switch open.removeLast() {
             case .array(let elements, var next):
@@ -70,7 +70,7 @@ extension JSONValue {
         }
     }
 
-    /// Sends the value to a visitor if it is a scalar. Returns whether it was sent.
+    /// Returns whether the value was sent.
     @inline(__always)
     private func sendIfScalar(to visitor: inout some JSONVisitor & ~Copyable) throws(JSONError) -> Bool {
         try visitor.checkByteLimit()

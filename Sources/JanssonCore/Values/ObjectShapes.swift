@@ -9,7 +9,7 @@ struct ObjectShapes {
         fileprivate init?(of object: UInt32, in document: Document) {
             let keys = document.children(of: object).map { document.string(document[$0]) }
             places = Dictionary(zip(keys, 0...)) { first, _ in first }
-            // Canonically equivalent keys would become one.
+            // Canonically equivalent keys would become one key.
             guard places.count == keys.count else { return nil }
         }
     }
@@ -19,15 +19,16 @@ struct ObjectShapes {
         let example: UInt32
         /// The number of other objects with these keys.
         var repetitions = 0
-        /// Made for the third object; for fewer, it takes longer than it saves.
+        /// Made for the third object. For fewer, making it takes longer than it saves.
         var shape: Shape?
     }
 
-    /// The last shape for each hash of key count and first key. Allocated after 64 objects, to pay for itself.
+    /// The last keys met, for each hash of key count and first key. Allocated after 64 objects, because it costs more
+    /// than it saves for fewer.
     private var slots: [Slot?] = []
     private var objectsMet = 0
 
-    /// Returns the shape of an object, if earlier ones had the same keys.
+    /// Returns the shape of an object, if at least two earlier objects had the same keys.
     ///
     /// Complexity: O(*n*) in the bytes of the object's keys.
     mutating func shape(of object: UInt32, in document: Document) -> Shape? {

@@ -1,4 +1,4 @@
-/// A stack of values whose containers are open. The innermost container's values are on top.
+/// A stack of the values in open containers. The innermost container's values are on top.
 ///
 /// A container's values are moved out, without copies or reference counting.
 @safe
@@ -47,7 +47,7 @@ struct ValueStack: ~Copyable {
 
     /// Removes the values from `start` on, and returns them as an object.
     ///
-    /// - Parameter places: The index of each key's value, from `start` on. Each value must have one key.
+    /// - Parameter places: The index of each key's value, relative to `start`. Each value must have exactly one key.
     mutating func takeObject(from start: Int, places: [String: Int]) -> [String: JSONValue] {
         let (first, count) = unsafe take(from: start)
         precondition(places.count == count)

@@ -9,7 +9,8 @@ extension JSONWritingOptions {
     ///   a `Double`, such as 10^20, is valid.
     /// - A key that occurs twice in the source of a ``JSON``, although the document keeps one member.
     ///
-    /// A document never contains a lone surrogate. Canonical output, parsed and written again, stays the same.
+    /// I-JSON also forbids lone surrogates, but a document never contains any. Canonical output, parsed and written
+    /// again, stays the same.
     ///
     /// ```swift
     /// try JSON(parsing: #"{"b": 1.50, "a": 1e2}"#).serializedString(.canonical)  // {"a":100,"b":1.5}
@@ -49,7 +50,6 @@ extension JSON {
         return writer.takeText()
     }
 
-    /// Appends a number in canonical form.
     func appendCanonicalNumber(
         to text: inout TextBuffer, _ largeIntegers: JSONWritingOptions.LargeIntegers
     ) throws(JSONError) {
@@ -69,7 +69,7 @@ extension JSON {
                 case .exact: return text.append(number.text.utf8Span.span)
                 case .nearestDouble: break
                 case .reject:
-                    // ECMAScript prints 1e20 as such an integer, and canonical output must stay valid input.
+                    // ECMAScript prints 1e20 as 100000000000000000000, and canonical output must stay valid input.
                     guard double.isFinite, double.ecmaScriptText == number.text else {
                         throw error(
                             .numberOutOfRange, expected: "an integer within 2^53 (I-JSON)",
@@ -86,7 +86,7 @@ extension JSON {
 }
 
 extension Double {
-    /// The number as ECMAScript prints it (ECMA-262, Number::toString). The number must be finite.
+    /// The number must be finite.
     var ecmaScriptText: String {
         var text = TextBuffer(capacity: 128)
         text.append(asECMAScript: self)

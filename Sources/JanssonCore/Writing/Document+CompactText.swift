@@ -7,7 +7,7 @@ extension Document {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     func writeCompact(from root: UInt32, into writer: inout TextWriter) throws(JSONError) {
-        // On the heap, because its 8 KiB are too much for some stacks.
+        // On the heap, because 8 KiB are too much for some stacks.
         let state: UnsafeMutablePointer<cjs_writing> = unsafe Memory.resized(nil, capacity: 1)
         defer { unsafe Memory.release(state) }
         unsafe beginWriting(state, from: root)

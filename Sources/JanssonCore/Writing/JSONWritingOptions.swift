@@ -13,8 +13,8 @@ public struct JSONWritingOptions: Sendable, Hashable {
     public var indentation: Int?
 
     /// Whether members are ordered by the bytes of their keys (`JSON_SORT_KEYS`) instead of in source order. Default:
-    /// false. Complexity: O(*n* log *n*) in the members of each object. For models, an object's output is also moved
-    /// once per enclosing level.
+    /// false. Complexity: O(*n* log *n*) in the members of each object. A model's object is also moved once for each
+    /// level around it.
     public var sortedKeys: Bool
 
     /// Whether characters beyond ASCII are escaped (`JSON_ENSURE_ASCII`). Default: false.
@@ -36,8 +36,8 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// The maximum size of the output of a value, in bytes; for a ``JSONRecordWriter``, of each record. Longer output
     /// is an error of code `limitExceeded`. Default: no limit.
     ///
-    /// - A ``JSON`` or ``JSONValue`` throws as soon as a value does not fit, before it takes memory for another one.
-    /// - Any other ``JSONEncodable`` throws at the latest when all its output is written.
+    /// - A ``JSON`` or ``JSONValue`` throws after the first value that does not fit, before the next is written.
+    /// - Any other ``JSONEncodable`` throws at the latest at the end of the output.
     /// - Canonical output has no limit.
     ///
     /// Indentation multiplies the size: 1 MB of input, nested 512 deep, becomes 8 GB with 31 spaces per level.
@@ -47,14 +47,14 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// the output of each constrained property must be parsed. A violation is an error of code `invalidValue`.
     public var checksConstraints: Bool
 
-    /// The layout to imitate. Only the encoder uses that of `JSONEncoder`.
+    /// The layout to imitate. Only ``JanssonEncoder`` uses `foundation`.
     var dialect = Dialect.jansson
 
     enum Dialect: Sendable, Hashable {
         /// The layout of `json_dumps`.
         case jansson
-        /// The layout of Foundation: `"key" : value` on separate lines, a blank line in an empty container, `1` for
-        /// 1.0, `1e+16`, and lower-case digits in `\u001f`.
+        /// The layout of Foundation: `1` for 1.0, `1e+16`, and lower-case digits in `\u001f`. If indented, also
+        /// `"key" : value` on separate lines, and a blank line in an empty container.
         case foundation
         /// The canonical form of RFC 8785. Ignores the other options.
         case canonical(LargeIntegers)

@@ -25,7 +25,7 @@ struct TextBuffer: ~Copyable {
         return unsafe taken
     }
 
-    /// Reserves capacity for `room` more bytes. In bounds: appending that many bytes afterwards.
+    /// Reserves capacity for `room` more bytes, so that appending them is in bounds.
     @inline(__always)
     private mutating func reserve(_ room: Int) {
         if capacity &- count < room { grow(room) }
@@ -56,8 +56,8 @@ struct TextBuffer: ~Copyable {
         count &+= text.count
     }
 
-    /// Appends a key in quotes with its colon, and a comma before it unless it is the first. If the key needs escapes,
-    /// appends nothing and returns false.
+    /// Appends a key in quotes with its colon, after a comma if `isSecond`. If the key needs escapes, appends nothing
+    /// and returns false.
     @inline(__always)
     mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes) -> Bool {
         // In bounds: `cjs_write_key` writes at most the key and 20 more bytes.
@@ -149,8 +149,8 @@ struct TextBuffer: ~Copyable {
         count &+= repetitions
     }
 
-    /// Appends a finite real in its shortest form that reads back the same, or with all its digits if that form is
-    /// another integer.
+    /// Appends a finite real in its shortest form that reads back the same, or with all digits if that form is another
+    /// integer.
     mutating func append(_ value: Double) {
         if let digits = JSONNumber.integralText(of: value) {
             append(digits.utf8Span.span)
@@ -168,7 +168,8 @@ struct TextBuffer: ~Copyable {
     }
 
     /// Appends reals with commas between them. Stops before a real that is not finite or is an integer beyond 2^53.
-    /// With `dropsZeros`, also stops before one with an exponent. Returns the number of reals written.
+    /// With `dropsZeros`, also stops before a real that is written with an exponent. Returns the number of reals
+    /// written.
     mutating func append(_ reals: Span<Double>, dropsZeros: Bool) -> Int {
         reserve(min(reals.count, 64) &* 27 &+ Int(CJS_REALS_ROOM))
         var written = 0
@@ -229,7 +230,7 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_integers(base, integers.count, bytes + count)
     }
 
-    /// Appends a decimal without exponent notation. The property `exponent` must be from -40 to 40.
+    /// Appends a decimal without exponent notation. `short.exponent` must be from -40 to 40.
     mutating func append(_ short: ShortDecimal) {
         reserve(64)
         // In bounds: at most 64 bytes.
@@ -300,6 +301,6 @@ struct TextBuffer: ~Copyable {
     var string: String { unsafe withBytes { unsafe String(copying: UTF8Span(unchecked: $0.span)) } }
 }
 
-/// A decimal number whose digits fit into 64 bits: the step between a number's source and a `Decimal`, without a
+/// A decimal number whose digits fit into 64 bits. It is the step between a number's source and a `Decimal`, without a
 /// `String`. `Decimal(string:)` and `description` take a hundred times as long.
 typealias ShortDecimal = cjs_short_decimal

@@ -145,8 +145,8 @@ struct TextWriter: JSONVisitor, ~Copyable {
         append(value)
     }
 
-    /// Writes a finite real of a type less precise than `Double`, by its description. The shortest form of its `Double`
-    /// differs.
+    /// Writes a finite real of a type less precise than `Double` from its description. The shortest form of an equal
+    /// `Double` may be longer.
     mutating func real(describedAs description: String) {
         startValue()
         let start = text.count
@@ -219,13 +219,13 @@ struct TextWriter: JSONVisitor, ~Copyable {
         }
     }
 
-    /// Writes a decimal without exponent notation. The property `exponent` must be from -40 to 40.
+    /// Writes a decimal without exponent notation. `short.exponent` must be from -40 to 40.
     mutating func number(_ short: ShortDecimal) {
         startValue()
         text.append(short)
     }
 
-    /// Writes the text of a number unchanged. The text must be a JSON number.
+    /// Writes the text of a JSON number unchanged.
     mutating func number(text: String) {
         startValue()
         self.text.append(text.utf8Span.span)
@@ -324,6 +324,5 @@ struct TextWriter: JSONVisitor, ~Copyable {
         }
     }
 
-    /// Returns the output.
     consuming func takeText() -> TextBuffer { text }
 }

@@ -3,7 +3,7 @@ private struct UnwritablePathFinder: JSONVisitor {
     /// The path. Its last element is the position in the innermost container.
     private var path: [JSONPathElement] = []
 
-    /// Whether the output is a `json_t`, whose integers are Int64.
+    /// Whether the output is a `json_t`, which holds only integers within Int64.
     let isForLibjansson: Bool
 
     init(isForLibjansson: Bool) { self.isForLibjansson = isForLibjansson }

@@ -36,8 +36,7 @@ extension JSONEncodable {
     ///   - `duplicateKey` for a key that a model writes twice, and in canonical form for a key that occurs twice in the
     ///     source of a ``JSON``;
     ///   - `numberOutOfRange` in canonical form for integers beyond 2^53;
-    ///   - `keyNotFound`, `indexOutOfBounds` or `typeMismatch` for a missing ``JSON``, with its path in its own
-    ///     document;
+    ///   - `keyNotFound`, `indexOutOfBounds` or `typeMismatch` for a missing ``JSON``, with the path in its document;
     ///   - `custom` if ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
     @inlinable
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {

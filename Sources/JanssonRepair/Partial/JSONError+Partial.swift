@@ -2,7 +2,7 @@ internal import JanssonCore
 
 extension JSONError {
     /// Makes the error of partial input that no continuation can make valid. The error is from parsing the input with a
-    /// completed last token. Otherwise, parsing would only report an unfinished token.
+    /// completed last token. Otherwise, parsing would report only that this token is unfinished.
     ///
     /// Complexity: O(*n*).
     ///
@@ -24,8 +24,8 @@ extension JSONError {
         self = error
     }
 
-    /// Makes the error of input that ended too soon, with the location from parsing. Parsing reports a cut escape,
-    /// literal or number as a syntax error.
+    /// Makes the `prematureEnd` error of incomplete input, with the location from parsing. Parsing reports a cut
+    /// escape, literal or number as `syntax`, which is replaced. `numberOutOfRange` is kept.
     init(atEndOfPartial text: Span<UInt8>, options: JSONParsingOptions) {
         var end = JSONError(.prematureEnd, message: SyntaxFault.Kind.endsTooSoon.rawValue)
         do throws(JSONError) {
@@ -65,7 +65,7 @@ extension Span<UInt8> {
         return completion
     }
 
-    /// Bytes that make the last character valid UTF-8; empty if it is complete.
+    /// Bytes that make the last character valid UTF-8; empty if the character is complete.
     private var restOfCharacter: [UInt8] {
         for start in indices.suffix(3) where isTruncatedUTF8(start..<count) {
             for second: UInt8 in [0x80, 0x90, 0xA0] {

@@ -28,8 +28,8 @@ public struct JSONPartial: Sendable {
         /// The treatment of a cut string. Default: `keep`.
         public var cutStrings: CutStrings
 
-        /// The treatment of duplicate keys in an object. Default: `useLast`. The earlier value is replaced as
-        /// soon as the later one begins.
+        /// The treatment of duplicate keys in an object. Default: `useLast`, where a later value replaces the earlier
+        /// value as soon as the later value begins.
         public var duplicateKeys: JSONParsingOptions.DuplicateKeys
 
         /// Bounds on the input. Default: ``JSONParsingOptions/Limits/default``. Nesting and size are checked when input
@@ -40,9 +40,10 @@ public struct JSONPartial: Sendable {
         /// does. Default: false.
         ///
         /// - A value appears when later input cannot change it, perhaps a token later than without repairs. For
-        ///   example, a string that may become a key appears when it is complete.
-        /// - The first of several documents is chosen, even if a later one is in a code fence.
-        /// - Only ``JSONPartial/finish()`` throws, except for input beyond the size limit.
+        ///   example, a string that may become a key appears only complete.
+        /// - The first of several documents is chosen, even if a later document is in a code fence.
+        /// - ``JSONPartial/append(_:)-(Span<UInt8>)`` throws only beyond the size limit and after
+        ///   ``JSONPartial/finish()``.
         /// - Each request for a value, path or edits copies the input so far.
         public var repairs: Bool
 
@@ -101,10 +102,10 @@ public struct JSONPartial: Sendable {
 
     /// Appends a chunk, which may end anywhere, also inside a character. The bytes are copied.
     ///
-    /// It throws as soon as no continuation could be valid. The error is from parsing the input so far, including this
-    /// chunk, with path, line, column and byte offset. Parsing the whole input may report another fault if it has a
-    /// second one or ends within a token. For example, a later fault of a string hides a lone surrogate. After an
-    /// error, every call throws it again, and ``json`` is the value before the fault.
+    /// Throws as soon as no continuation could be valid. The error is from parsing the input so far, including this
+    /// chunk, with path, line, column and byte offset. Parsing the complete input may report another fault if the input
+    /// has several faults or ends within a token. For example, a later fault of a string hides a lone surrogate. After
+    /// an error, every call throws the same error, and ``json`` is the value before the fault.
     ///
     /// Complexity: O(*n*) in the chunk, amortized. An error takes O(*n*) in the input, once.
     ///
@@ -196,8 +197,8 @@ public struct JSONPartial: Sendable {
 }
 
 extension JSONPartial {
-    /// The value of the input so far. It is missing (``JSON/exists`` is false) before the first value begins, if a
-    /// value exceeds a limit, or if memory runs out.
+    /// The value of the input so far. The value is missing (``JSON/exists`` is false) before the first value begins, if
+    /// a value exceeds a limit, or if memory runs out.
     ///
     /// Each call makes a new document, so a view does not change when more input is received.
     ///
@@ -232,8 +233,8 @@ extension JSONPartial {
         return current.reader.isComplete(at: path, in: current.text.span)
     }
 
-    /// The path of the innermost value that has begun and is incomplete, or of a member once its colon is received. It
-    /// is empty before the root begins, and nil if the document is complete.
+    /// The path of the innermost incomplete value. A member's value counts once the colon is received. The path is
+    /// empty before the root begins, and nil if the document is complete.
     ///
     /// Complexity: O(depth) and the length of the keys, or O(*n*) in the input so far with ``Options/repairs``.
     public var openPath: JSONPath? {
@@ -279,7 +280,7 @@ extension JSONPartial {
         return (json, edits)
     }
 
-    /// The input or its repair, with its reader.
+    /// The input or the repaired text, with the reader.
     private var current: (reader: PartialReader, text: [UInt8], count: Int, places: RepairSourceMap?) {
         guard let repair else { return (reader, text, byteCount, nil) }
         if let finished {

@@ -5,17 +5,17 @@ internal import JanssonCore
 struct PartialKeys: Sendable {
     private let object: UInt32
 
-    /// The numbers are the node indices of the keys.
+    /// The entries are the node indices of the keys.
     private var slots = KeySlots()
 
-    /// From this number of members, hashing is faster than a linear search.
+    /// With this many members or more, hashing is faster than a linear search.
     static var fewest: UInt32 { 8 }
 
     init(of object: UInt32) {
         self.object = object
     }
 
-    /// Searches linearly for the first key of an object that is equal to its last key.
+    /// Searches an object linearly for the first key that is equal to the object's last key.
     ///
     /// - Parameter key: The index of the last key, which is the last node.
     static func first(

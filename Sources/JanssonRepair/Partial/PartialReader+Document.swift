@@ -6,7 +6,7 @@ extension PartialReader {
     ///
     /// - Parameters:
     ///   - source: The input so far.
-    ///   - keepsCutString: Whether a cut string is a value.
+    ///   - keepsCutString: Whether a cut string is kept.
     ///   - places: The source map, if the input was repaired.
     /// - Throws: ``JSONError`` of code `limitExceeded` if memory runs out.
     ///
@@ -45,7 +45,7 @@ extension PartialReader {
         }
     }
 
-    /// Returns the open containers with the payloads that close them.
+    /// Returns the nodes of open containers, with the payloads that close the containers.
     private func closings(count: Int, hasTail: Bool) -> [(node: Int, payload: UInt64)] {
         open.indices.map { level in
             // The open or cut child counts, too.
@@ -64,7 +64,7 @@ extension JSON {
 }
 
 extension Document {
-    /// A document without a source. It lives forever, so its blocks need not come from `malloc`, which can fail.
+    /// A document without a source. The document is never released, so its blocks need not come from `malloc`.
     fileprivate static let null: Document = {
         let nodes = UnsafeMutablePointer<Node>.allocate(capacity: 1)
         unsafe nodes.initialize(to: Node(kind: .null))

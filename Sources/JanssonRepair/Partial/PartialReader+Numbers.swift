@@ -49,8 +49,8 @@ extension PartialReader {
     /// Returns whether the number already exceeds the largest `Double`, so that more exponent digits cannot make it
     /// valid.
     ///
-    /// Each check takes O(*n*) time. Their number is bounded: leading zeros of the exponent need no check, and a dozen
-    /// digits make any number but zero too large.
+    /// Each check takes O(*n*) time. The number of checks is bounded: leading zeros of the exponent need no check, and
+    /// a dozen digits make any number but zero too large.
     private mutating func isBeyondDouble(_ text: Span<UInt8>) -> Bool {
         guard number.exponentDigits != checkedExponentDigits, number.hasPositiveExponent, number.isNonzero
         else { return false }

@@ -54,7 +54,7 @@ extension PartialReader {
     func isComplete(at path: JSONPath, in text: Span<UInt8>) -> Bool {
         guard !nodes.isEmpty else { return false }
         var index: UInt32 = 0
-        // The number of open containers on the path. If the next one is the node at `index`, that node is open.
+        // The number of open containers on the path. If the next open container is at `index`, that node is open.
         var level = 0
         for element in path.elements {
             let isOpen = level < open.count && open[level].node == index
@@ -65,7 +65,7 @@ extension PartialReader {
         return level >= open.count || open[level].node != index
     }
 
-    /// Returns the child of a container; nil if it does not exist, has not begun, or is a cut scalar.
+    /// Returns the child of a container; nil if the child does not exist, has not begun, or is a cut scalar.
     private func child(
         _ element: JSONPathElement, of container: UInt32, isOpen: Bool, in text: Span<UInt8>
     ) -> UInt32? {
@@ -93,7 +93,7 @@ extension PartialReader {
         }
     }
 
-    /// Returns the index after the last descendant of a value, which is the end of the nodes if the value is open.
+    /// Returns the index after the last descendant of a value: the number of nodes if the value is open.
     private func end(of index: UInt32) -> UInt32 {
         let node = nodes[Int(index)]
         guard node.isContainer else { return index &+ 1 }

@@ -2,7 +2,7 @@ internal import CJSONScanner
 internal import JanssonCore
 
 extension PartialReader {
-    /// Continues a string. Moves `offset` after its last complete character or escape.
+    /// Continues a string. Moves `offset` after the string's last complete character or escape.
     mutating func readString(_ text: Span<UInt8>, upTo end: Int) -> Outcome {
         while true {
             let plain = offset
@@ -60,7 +60,7 @@ extension PartialReader {
     /// Reads the escape at `offset`, or a surrogate pair of two escapes.
     private mutating func readEscape(_ text: Span<UInt8>) -> Outcome {
         guard let length = text.lengthOfEscape(at: offset) else {
-            // A surrogate pair can complete every cut escape that can become valid.
+            // If a cut escape can become valid, the rest of a surrogate pair completes it.
             var escape = PartialReader.surrogatePair
             let count = min(text.count - offset, escape.count)
             for index in 0..<count { escape[index] = text[offset + index] }

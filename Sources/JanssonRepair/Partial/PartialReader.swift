@@ -3,10 +3,11 @@ internal import JanssonCore
 
 /// An incremental parser that keeps the nodes of the input so far.
 ///
-/// It reads each byte once. Only a cut character, escape or literal is read again, at most a dozen bytes. Complete
-/// tokens become the same nodes as in the scanner, so a document is a copy of them. It does not recurse.
+/// It reads each byte once, except in cut tokens: a character, escape or literal has at most a dozen bytes, and a
+/// number is read again only at its end or in its exponent. Complete tokens become the scanner's nodes, so a document
+/// is a copy of the nodes. It does not recurse.
 ///
-/// It only detects a fault. ``JSONError/init(inPartial:token:options:)`` makes the error.
+/// The parser only detects a fault. ``JSONError/init(inPartial:token:options:)`` makes the error.
 struct PartialReader: Sendable {
     /// The next expected token, or the token being read.
     enum State {
@@ -190,7 +191,7 @@ struct PartialReader: Sendable {
         valueIsComplete()
     }
 
-    /// Appends a value's node. Only now does the value of a duplicate key replace the first value.
+    /// Appends a value's node. If its key is a duplicate, the value replaces the first value only now.
     private mutating func appendValue(_ node: Node) {
         if let first = firstKey {
             replacements.replace(Int(first), by: nodes.count - 1)
@@ -212,7 +213,7 @@ struct PartialReader: Sendable {
 
     /// Completes a key.
     ///
-    /// - Returns: Whether the object may have the key.
+    /// - Returns: False if the key is a duplicate, and duplicates are rejected.
     mutating func complete(key node: Node, in text: Span<UInt8>) -> Bool {
         let innermost = open.count - 1
         let index = UInt32(truncatingIfNeeded: nodes.count)

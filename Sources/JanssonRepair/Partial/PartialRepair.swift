@@ -3,8 +3,8 @@ internal import JanssonCore
 
 /// The repair of partial input, and a reader of the repaired text.
 ///
-/// Input whose repair cannot change is read once. A cut token is read again only when its length has doubled, so the
-/// total time is linear for any chunk sizes.
+/// Input whose repair cannot change is read once. Undecided input is read again only when its length has doubled, so
+/// the total time is linear for any chunk sizes.
 struct PartialRepair: Sendable {
     private(set) var repairer: Repairer
     private var reader: Reader
@@ -37,7 +37,7 @@ struct PartialRepair: Sendable {
         repairer = Repairer([], depth: Int(limits.effectiveDepth), documents: nil, isWhole: false)
     }
 
-    /// Repairs the input so far, if it has grown enough.
+    /// Repairs the input so far, if the input has grown enough.
     ///
     /// - Parameter count: The length of the input.
     mutating func append(_ text: [UInt8], count: Int) {
@@ -50,10 +50,10 @@ struct PartialRepair: Sendable {
         repairer.output.bytes.removeLast(Int(CJS_PADDING))
     }
 
-    /// Returns the whole repaired text so far; nil before a document has begun.
+    /// Returns the repaired text so far; nil before a document has begun.
     func text(_ source: [UInt8], count: Int) -> RepairedText? { repairer.repaired(source, count: count) }
 
-    /// Returns the whole repaired text so far, with padding, and its reader.
+    /// Returns the repaired text so far, with padding, and its reader.
     func read(_ source: [UInt8], count: Int) -> (text: RepairedText, reader: Reader)? {
         guard var text = text(source, count: count) else { return nil }
         var reader = reader

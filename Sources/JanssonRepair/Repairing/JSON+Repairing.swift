@@ -16,10 +16,10 @@ extension JSON {
     /// ```
     ///
     /// Input that ``init(parsing:options:)-(Span<UInt8>,_)`` accepts has no edits. Other input is repaired into JSON,
-    /// which is then parsed. ``sourceText`` is the repaired source. Locations are those in the original input; an
-    /// inserted value has the location of its insertion.
+    /// which is then parsed. ``sourceText`` is the repaired source. Locations refer to the original input; an inserted
+    /// value has the location of its insertion.
     ///
-    /// The meaning of the input can be a guess. Missing values and numbers that are not finite become null.
+    /// A repair can be a guess. Missing values and numbers that are not finite become null.
     /// ``JSONPartial/Options/repairs`` does the same for partial input.
     ///
     /// Complexity: O(*n*) time. The memory is that of parsing, a copy of the input, and some 200 bytes for each edit,
@@ -29,9 +29,10 @@ extension JSON {
     ///   - source: The input, in UTF-8.
     ///   - edits: The edits, in source order; empty if there is an error.
     ///   - options: Options for repairing and parsing. Default: `JSONRepair.Options()`.
-    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. The error is that of the
-    ///   original input if it has no JSON value, is not UTF-8, has too many faults, or exceeds a limit after its
-    ///   repair. Running out of memory has its own error.
+    /// - Throws: ``JSONError`` with the codes of ``init(parsing:options:)-(Span<UInt8>,_)``. If repairing fails, the
+    ///   error is that of parsing the original input. Repairing fails without a JSON value, in other encodings than
+    ///   UTF-8, with too many faults, or if the result exceeds a limit. Cancellation and running out of memory have
+    ///   their own errors.
     public init(
         repairing source: Span<UInt8>, edits: inout [JSONRepair],
         options: JSONRepair.Options = JSONRepair.Options()

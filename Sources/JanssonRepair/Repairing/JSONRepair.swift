@@ -1,7 +1,7 @@
 public import JanssonCore
 
 /// An edit that repaired an input. ``JSON/init(repairing:edits:options:)-(Span<UInt8>,_,_)`` reports all edits, so that
-/// a caller can log them or reject the document. It contains no value of the input.
+/// a caller can log them or reject the document. An edit contains no value of the input.
 public struct JSONRepair: Sendable, Hashable {
     /// The kind of the edit.
     public let kind: Kind
@@ -18,9 +18,10 @@ public struct JSONRepair: Sendable, Hashable {
         /// `JSONParsingOptions()`.
         public var parsing: JSONParsingOptions
 
-        /// The maximum number of changed locations. An edit changes one or several, such as both ends of a word that is
-        /// put into quotes. Input that needs more is not repaired, which bounds the memory for hostile input: some 200
-        /// bytes for each location, besides the copy. Default: 100,000, also with ``JSONPartial/Options/repairs``.
+        /// The maximum number of changed locations. An edit changes one or several locations, such as both ends of a
+        /// word that is put into quotes. Input that needs more changes is not repaired. This bounds the memory for
+        /// hostile input: some 200 bytes for each location, besides the copy. Default: 100,000, also with
+        /// ``JSONPartial/Options/repairs``.
         public var editCount: Int
 
         /// Makes options. Every parameter has a default.
@@ -34,8 +35,8 @@ public struct JSONRepair: Sendable, Hashable {
         }
     }
 
-    /// The choice between several documents. Documents in code fences are preferred, most of all in fences marked as
-    /// JSON. After prose, `[]`, `{}` and a number in brackets, such as a reference, are the last choice.
+    /// The choice between several documents. Documents in code fences marked as JSON are preferred, then documents in
+    /// other fences. After prose, `[]`, `{}` and references such as `[1]` are the last choice.
     public enum Documents: Sendable, Hashable, CaseIterable {
         /// The first document.
         case first

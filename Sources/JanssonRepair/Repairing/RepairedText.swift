@@ -16,7 +16,7 @@ struct RepairedText {
     var changes = 0
     var parts: [RepairSourceMap.Part] = []
 
-    /// The start of the document in the source, and the end of the copied source.
+    /// The start of the document in the source, and the end of the source copied so far.
     var start = 0
     var copied = 0
 
@@ -24,7 +24,7 @@ struct RepairedText {
     /// document, otherwise 1.
     var rank = 1
 
-    /// Appends a document to this array, or to a new array of this document.
+    /// Appends a document to this array. A single document becomes an array first.
     mutating func append(_ document: Self, toArray isArray: Bool) {
         if isArray {
             bytes.removeLast()

@@ -2,7 +2,7 @@ internal import JanssonCore
 
 // Lookahead at an offset. It changes only `horizon`.
 extension Repairer {
-    /// Returns whether an offset is at the limit, and records it.
+    /// Returns whether an offset is at the limit. If so, sets `horizon.wasReached`.
     @inline(__always)
     func hasEnded(_ index: Int) -> Bool {
         if index < limit { return false }
@@ -29,7 +29,7 @@ extension Repairer {
 
     // MARK: White space and comments
 
-    /// Returns the end of JSON's white space.
+    /// Returns the end of JSON's white space at an offset.
     @inline(__always)
     func afterSpace(_ index: Int) -> Int {
         let text = text.span
@@ -48,7 +48,7 @@ extension Repairer {
         return index
     }
 
-    /// Returns the end of all separators of tokens, including commas.
+    /// Returns the end of white space, commas and skipped parts.
     func afterSeparators(_ index: Int) -> Int {
         var index = index
         while true {
@@ -186,8 +186,8 @@ extension Repairer {
         return fence
     }
 
-    /// Finds the closing fence of a code block: it begins a line and has no language. If the content begins on the line
-    /// of the opening fence, any fence closes the block.
+    /// Finds the closing fence of a code block: a fence that begins a line and has no language. If the content begins
+    /// on the opening line, any fence closes the block.
     func search(forEndOf fence: inout Fence) {
         let begin = fence.content.lowerBound
         var index = fence.searched
@@ -214,7 +214,8 @@ extension Repairer {
 
     // MARK: Documents
 
-    /// Returns whether a document starts at an offset. Only the first may be a scalar, or a member without brackets.
+    /// Returns whether a document starts at an offset. Only the first document may be a scalar, or a member without
+    /// brackets.
     func startsDocument(at index: Int, isFirst: Bool) -> Bool {
         guard self[index].opensContainer else {
             return isFirst && (isKey(at: index) && quote(at: index) != nil || isScalarAlone(at: index))
@@ -249,7 +250,7 @@ extension Repairer {
         return hasEnded(index)
     }
 
-    /// Returns whether a number or literal is at an offset, and `fits` accepts the offset after it.
+    /// Returns whether a number or literal is at an offset, and `fits` accepts the next token.
     private func isScalar(at index: Int, before fits: (Int) -> Bool) -> Bool {
         let end = wordEnd(index)
         return end > index && fits(afterSpace(end)) && isNumberOrLiteral(index..<end)
@@ -286,7 +287,7 @@ extension Repairer {
         return hasAny(of: ",}", at: afterSpace(end))
     }
 
-    /// Returns the end of a string without quotes in its content; nil if it is not closed.
+    /// Returns the end of a string at its first closing quote; nil if there is none.
     func simpleEnd(from start: Int, _ quote: Quote) -> Int? {
         var index = afterPlainText(start)
         while !hasEnded(index) {

@@ -6,7 +6,7 @@ extension Repairer {
     ///
     /// - Parameters:
     ///   - quote: The opening quote. Without one, a backslash is an ordinary character.
-    ///   - isCut: Whether the end may be missing.
+    ///   - isCut: Whether the end of the string may be missing.
     mutating func copyString(_ content: Range<Int>, _ quote: Quote?, isCut: Bool) {
         index = content.lowerBound
         let end = content.upperBound

@@ -11,7 +11,7 @@ struct Quote {
     let kind: Kind
     var length = 1
 
-    /// The edit that replaces these quotes.
+    /// The edit reported when these quotes are replaced.
     var edit: JSONRepair.Kind? {
         switch kind {
         case .double: nil
@@ -91,10 +91,10 @@ extension Repairer {
 
     // MARK: The end
 
-    /// Finds the end of a string whose content may have unescaped quotes and line ends, by the bytes after them. If the
-    /// end is undecided, returns the end of the content that is certain.
+    /// Finds the end of a string, whose content may have unescaped quotes and line ends. The bytes after a quote or
+    /// line end decide. If the end is undecided, returns the end of the certain content.
     func stringEnd(from start: Int, _ quote: Quote, in role: Role) -> StringEnd {
-        // Starting these searches again each time would take quadratic time.
+        // If each of these searches started again, they would take quadratic time.
         var (index, lineChecked, searched) = (start, start, start)
         var (rejected, count) = (start, 0)
         var isPlain = quote.kind == .double
@@ -136,9 +136,9 @@ extension Repairer {
         return mayGoOn ? certainEnd(start..<limit, rejected) : endOfText(from: start)
     }
 
-    /// Returns the end of the content that later input cannot turn into structure. It excludes white space, commas,
-    /// backslashes, brackets except `[`, backquotes and typographic quotes at the end. If a comma precedes a quote that
-    /// closed nothing, the content ends before the comma.
+    /// Returns the end of the content that later input cannot turn into structure. Excludes trailing white space,
+    /// commas, backslashes, brackets except `[`, backquotes and cut typographic quotes. If a comma precedes the
+    /// rejected quote, the content ends before the comma.
     private func certainEnd(_ range: Range<Int>, _ rejected: Int) -> StringEnd {
         func isUncertain(_ index: Int) -> Bool {
             switch text[index] {
@@ -162,9 +162,9 @@ extension Repairer {
         return StringEnd(content: hasComma ? min(end, beforeQuote) : end, next: end, isClosed: false)
     }
 
-    /// Returns whether the bytes after a quote show that it ends a string.
+    /// Returns whether the bytes after a quote show that the quote ends a string.
     ///
-    /// - Parameter isBalanced: Whether an even number of quotes precedes it in the content.
+    /// - Parameter isBalanced: Whether the content has an even number of quotes before this quote.
     private func ends(behind end: Int, _ role: Role, isBalanced: Bool) -> Bool {
         let next = afterSpace(end)
         guard !isEnd(next) else { return true }
@@ -273,8 +273,8 @@ extension Repairer {
         return StringEnd(content: content, next: content, isClosed: false)
     }
 
-    /// Returns the end of a string's content. Excludes brackets that close open containers, unless the content opens
-    /// some.
+    /// Returns the end of a string's content. Excludes brackets that close open containers, unless the content has
+    /// opening brackets.
     private func withoutClosing(_ range: Range<Int>, searched: inout Int) -> Int {
         let whole = trimmedEnd(range)
         var end = whole
@@ -319,7 +319,7 @@ extension Repairer {
     }
 
     /// Returns the end of a string that the end of the input cuts. Excludes brackets that close all open containers,
-    /// unless the content opens some.
+    /// unless the content has opening brackets.
     private func endOfText(from start: Int) -> StringEnd {
         let cut = max(start, limit)
         var end = limit

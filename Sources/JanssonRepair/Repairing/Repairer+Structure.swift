@@ -11,7 +11,7 @@ extension Repairer {
             guard isUndecided, let before else { continue }
             if isInString, !suspends { return }
             before.restore(&self)
-            // Later steps may insert after the last token, but not before.
+            // Later steps may insert bytes after the last token, but not before it.
             return copy(to: suspends ? lastEnd : index)
         }
     }
@@ -168,7 +168,8 @@ extension Repairer {
         stack[stack.count - 1].state = .next
     }
 
-    /// Returns the offset of a container's closing bracket or end if only extra characters precede it; otherwise nil.
+    /// Returns the offset of a closing bracket, or of the document's end, if only extra characters precede it;
+    /// otherwise nil.
     private func endIfOnlyExtrasRemain(_ index: Int, in frame: Frame) -> Int? {
         var next = index
         while hasAny(of: ";:", at: next) || frame.isObject && self[next].opensContainer {
@@ -177,14 +178,14 @@ extension Repairer {
         return isEnd(next) || text[next].closesContainer ? next : nil
     }
 
-    /// Returns whether an array ends before a member of the object around it.
+    /// Returns whether an array ends here, because a member of an outer object follows.
     private func endsBefore(memberAt next: Int, in frame: Frame) -> Bool {
         !frame.isObject && frame.other >= 0 && isKey(at: next)
     }
 
     private var parentIsArray: Bool { parentIsObject == false }
 
-    /// Whether the container around the innermost one is an object; nil if there is none.
+    /// Whether the container around the innermost container is an object; nil if there is none.
     private var parentIsObject: Bool? { stack.count > 1 ? stack[stack.count - 2].isObject : nil }
 
     private mutating func readMissingComma(in frame: Frame) {
@@ -216,7 +217,7 @@ extension Repairer {
         endValue()
     }
 
-    /// Closes the containers inside the one at an index of the stack.
+    /// Closes the containers inside the container at an index of the stack.
     private mutating func insertClosing(downTo container: Int) {
         while stack.count - 1 > container { insertClosing() }
     }
@@ -246,8 +247,8 @@ extension Repairer {
         return parentIsObject == true && (self[next].isDigit || self[next].opensContainer) && !isKey(at: next)
     }
 
-    /// Returns whether the bytes after a bracket show that the bracket is of the wrong kind: it closes the innermost
-    /// container, not the one at `enclosing`.
+    /// Returns whether the bytes after a bracket show that its kind is wrong: the bracket closes the innermost
+    /// container, not the container at `enclosing`.
     private func isWrongBracket(below enclosing: Int) -> Bool {
         let next = afterSpace(index + 1)
         let isInObject: Bool

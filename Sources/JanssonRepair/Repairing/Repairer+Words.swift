@@ -76,7 +76,7 @@ extension Repairer {
 
     // MARK: Numbers
 
-    /// Returns a number in JSON's form; empty if it has that form, nil if it is not a number.
+    /// Returns a number rewritten in JSON's form; empty if the source has that form, nil if it is not a number.
     func number(_ range: Range<Int>) -> [UInt8]? {
         guard let first = text[range].first, first.isDigit || "+-.".utf8.contains(first) else { return nil }
         var number = NumberGrammar()
@@ -156,7 +156,7 @@ extension Repairer {
                 if isClosed { break scanning }
                 if end >= noKeyBefore {
                     if isKey(at: end) { break scanning }
-                    // Escaped quotes before the next quote are closed by it, too, so they start no key either.
+                    // A string from any quote in between would end at the same quote, so that string is no key either.
                     noKeyBefore = simpleEnd(from: end + 1, Quote(kind: .double)).map { $0 - 1 } ?? limit
                 }
             case UInt8(ascii: "/"), UInt8(ascii: "#"):
@@ -182,7 +182,7 @@ extension Repairer {
 }
 
 extension UInt8 {
-    /// Whether a word ends before this byte. Times and dates contain colons and slashes.
+    /// Whether a word ends before this byte. Colons and slashes occur in times and dates.
     fileprivate var endsWord: Bool {
         self != UInt8(ascii: ":") && endsScalar || self == UInt8(ascii: ";") || self == UInt8(ascii: "'")
             || self < 0x20

@@ -1,11 +1,11 @@
 internal import JanssonCore
 
-/// A converter of input that is nearly JSON to JSON: a copy of the source, with edits.
+/// A converter from nearly JSON to JSON. It copies the source, with edits.
 ///
 /// It reads the source once, with an explicit stack. Its lookaheads are short or remembered, so the time is linear.
 ///
 /// With partial input, it emits only output that later input cannot change. It undoes the first step that reaches the
-/// end of the input, and ``advance(_:count:)`` continues from there.
+/// end of the input, and ``advance(_:count:)`` repeats that step.
 struct Repairer: Sendable {
     private(set) var text: [UInt8]
     /// The length of the input. Later bytes of `text` are ignored.
@@ -31,7 +31,7 @@ struct Repairer: Sendable {
         /// Whether the current step reached the limit.
         var wasReached = false
 
-        /// The last ranges without a line end and without a comment end.
+        /// The last searches for a line end and for `*/`.
         var line = Searched()
         var block = Searched()
 
@@ -93,7 +93,7 @@ struct Repairer: Sendable {
     struct Frame {
         var isObject: Bool
         var state: State
-        /// The index of the innermost outer frame of the other kind, or -1.
+        /// The index of the innermost outer frame of the other kind (array or object), or -1.
         var other: Int
     }
 
@@ -113,7 +113,7 @@ struct Repairer: Sendable {
         (self.isWhole, mayGoOn) = (isWhole, !isWhole)
     }
 
-    /// Returns whether reading continues, and stops it if the task was cancelled.
+    /// Returns whether reading continues. Stops reading if the task was cancelled.
     mutating func goesOn() -> Bool {
         if isWhole, cancellation.stops(at: index) { (isCancelled, hasStopped) = (true, true) }
         return !hasStopped
@@ -124,7 +124,7 @@ struct Repairer: Sendable {
 
     // MARK: Documents
 
-    /// The chosen document, whether it is an array of several, and the edits around it.
+    /// The chosen document, whether it is an array of several documents, and the edits around it.
     private var best: RepairedText?
     private var isArray = false
     private var surroundings: [RepairedText.Edit] = []
@@ -242,7 +242,7 @@ struct Repairer: Sendable {
         isInProse && output.bytes.count <= 5 && !output.bytes.contains { ",\"".utf8.contains($0) }
     }
 
-    /// Chooses between a document and the earlier one.
+    /// Keeps a document, the earlier document, or an array of both.
     private mutating func keep(_ document: RepairedText) {
         guard let known = best else {
             best = document
@@ -271,7 +271,7 @@ extension Repairer {
     /// Complexity: O(*n*) in the unread input and the cut token.
     mutating func advance(_ text: [UInt8], count: Int) {
         resume(text, count: count, suspends: true)
-        // Otherwise, appending would copy the array.
+        // With a second reference, the caller's next append would copy the array.
         self.text = []
     }
 

@@ -31,11 +31,11 @@ enum Keyword: String, Sendable {
         case none, schema, list
         /// A schema or a list of them.
         case schemaOrList
-        /// An object with schemas, and in `dependencies` also lists of names.
+        /// An object of schemas. `dependencies` may also have lists of names.
         case map
     }
 
-    /// Requires a draft that has the keyword.
+    /// The contents in a draft that has the keyword.
     func contents(in draft: JSONSchema.Draft) -> Contents {
         switch self {
         case .allOf, .anyOf, .oneOf, .prefixItems: .list
@@ -48,8 +48,8 @@ enum Keyword: String, Sendable {
         }
     }
 
-    /// Whether a draft has the keyword. All drafts have `definitions` and `dependencies`, because later ones reserve
-    /// the names.
+    /// Whether a draft has the keyword. All drafts have `definitions` and `dependencies`, because later drafts reserve
+    /// both names.
     func exists(in draft: JSONSchema.Draft) -> Bool {
         switch self {
         case .id: draft == .draft4

@@ -11,7 +11,7 @@ extension ProgramParts {
                 node: place.node, schema: schema))
     }
 
-    /// Adds a plan for members with some names, and returns its instruction.
+    /// Adds a plan for members with these names, and returns its instruction.
     mutating func members(_ plan: MemberPlan, _ names: [String]) -> Instruction {
         var plan = plan
         plan.count = UInt32(truncatingIfNeeded: names.count)
@@ -60,7 +60,7 @@ extension ProgramParts {
     }
 
     /// Makes dynamic references static if they have only one possible target. The root's resource is the outermost in
-    /// every dynamic scope, so its anchor always wins.
+    /// every dynamic scope, so an anchor in that resource always wins.
     mutating func makeReferencesStatic() {
         for index in instructions.indices where instructions[index].operation == .dynamicReference {
             let targets = dynamicTargets[Int(instructions[index].second)]

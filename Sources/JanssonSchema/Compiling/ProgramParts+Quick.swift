@@ -1,6 +1,6 @@
 extension ProgramParts {
-    /// Makes a second program that only decides whether a value is valid. Each schema includes the schemas under
-    /// `allOf` and behind references, and their `properties` form one table.
+    /// Makes a second program that only decides whether a value is valid. Up to a limit, a schema is merged with its
+    /// `allOf` and referenced schemas, and their `properties` form one table.
     ///
     /// Complexity: O(*n*), because the size of the program bounds the copies.
     mutating func makeQuickHeaders() {
@@ -31,7 +31,7 @@ extension ProgramParts {
     }
 
     /// The remaining growth of the second program. Without this limit, shared or mutually recursive schemas could
-    /// exceed memory.
+    /// exhaust memory.
     struct QuickBudget {
         var instructions = 0
         var names = 0
@@ -49,8 +49,9 @@ extension ProgramParts {
         var unevaluated: [Instruction] = []
         var parts = 0
 
-        /// The most schemas, and instructions, that are merged into one.
+        /// Merging stops at this many schemas.
         static var maximumParts: Int { 32 }
+        /// Merging stops at this many instructions.
         static var maximumSize: Int { 128 }
 
         var isFull: Bool {
@@ -86,7 +87,7 @@ extension ProgramParts {
             }
             for other in schemas {
                 let target = quickHeaders[Int(other)]
-                // The target may be large, because it may be flattened already.
+                // The target may be large, because it may be merged already.
                 let isPart =
                     !flat.isFull && quickBudget.instructions > 0
                     && target.end - target.number < FlatSchema.maximumSize / 2
@@ -229,8 +230,8 @@ extension ProgramParts {
         }
     }
 
-    /// Returns the schema to continue with for each kind of value; nil if no kind has one. The header's schema must be
-    /// a reference or a choice. A kind has a schema if exactly one alternative allows the kind.
+    /// Returns, for each kind of value, the only alternative that allows the kind; nil if no kind has one, or if the
+    /// schema is not just a reference, `anyOf` or `oneOf`.
     private func routes(_ header: SchemaHeader) -> [UInt32]? {
         guard !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric else { return nil }
         let instruction = instructions[Int(only)]
@@ -255,7 +256,7 @@ extension ProgramParts {
         return targets.contains { $0 < Instruction.nothing } ? targets : nil
     }
 
-    /// Copies to a schema the shortcuts of the schemas at the ends of its routes.
+    /// Gives a schema the shortcuts of the schemas at the ends of its routes.
     private mutating func simplifyRoutes(_ number: Int) {
         let header = quickHeaders[number]
         guard header.routes != Instruction.none else { return }

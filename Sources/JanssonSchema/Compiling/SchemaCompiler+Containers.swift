@@ -161,7 +161,7 @@ struct NameList {
     private(set) var names: [String] = []
     private var numbers: [ByteKey: Int] = [:]
 
-    /// Returns the number of a name, which is added if it is new.
+    /// Returns the number of a name. Adds a new name.
     mutating func number(of name: String) -> Int {
         let key = ByteKey(name)
         if let number = numbers[key] { return number }

@@ -40,7 +40,7 @@ extension SchemaCompiler {
                 operation: operation, first: parts.limits.add(limit), keyword: keyword(name, node, schema)))
     }
 
-    /// Returns a number of elements, members or characters. `UInt32.max` replaces larger numbers, which no document
+    /// Returns the operand of a keyword such as `maxItems`. `UInt32.max` replaces larger numbers, which no document
     /// reaches.
     func natural(_ node: UInt32, _ schema: SchemaSections) throws -> UInt32 {
         guard let number = nodes(schema).number(node), number.isIntegral, number.double >= 0 else {
@@ -106,7 +106,7 @@ extension SchemaCompiler {
             parts.patterns.append(Pattern(regexp))
         } catch {
             let error = JSONError(wrapping: error)
-            // The stack was too short, so the pattern may still be usable.
+            // If the stack was too short, the pattern may still be usable.
             guard Stack.limitHits == limitHits else {
                 throw library.json(place).error(Stack.exceeded, code: .depthExceeded)
             }

@@ -50,7 +50,7 @@ struct SchemaCompiler {
                 try compile(UInt32(truncatingIfNeeded: next))
                 next += 1
             }
-            // Compiling may load documents with the same dynamic anchors.
+            // Compiling may load more schemas with these anchors.
             for number in resourceCount..<library.resources.count {
                 let resource = library.resources[number]
                 for (name, node) in resource.dynamicAnchors {
@@ -188,7 +188,7 @@ struct SchemaSections {
     let place: SchemaLibrary.Address
     let resource: Int
     let dialect: SchemaLibrary.Dialect
-    /// The keywords of the dialect, with their values.
+    /// The values of the schema's keywords that the dialect has.
     var members: [Keyword: UInt32] = [:]
     /// The values of other members.
     var unknown: [UInt32] = []

@@ -3,7 +3,7 @@ internal import JanssonTools
 
 // Resolves references.
 extension SchemaLibrary {
-    /// Returns the schema at the target of a reference. Loads its document if necessary.
+    /// Returns the schema at the target of a reference. Loads the target's document if necessary.
     ///
     /// - Parameter resource: The resource around the reference.
     mutating func target(of reference: String, from resource: Int, at place: Address) throws -> Address {
@@ -28,7 +28,7 @@ extension SchemaLibrary {
         return Address(document: target.place.document, node: node)
     }
 
-    /// Returns the node that a fragment identifies: the root, a JSON Pointer, or an anchor.
+    /// Returns the node at a fragment, which is a JSON Pointer, an anchor, or empty.
     private func node(_ fragment: String, in resource: Resource) -> UInt32? {
         if fragment.isEmpty { return resource.place.node }
         guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[fragment] }

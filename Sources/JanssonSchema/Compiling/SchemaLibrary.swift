@@ -24,7 +24,7 @@ struct SchemaLibrary {
         /// The enclosing resource.
         let parent: Int?
         var anchors: [String: UInt32] = [:]
-        /// The dynamic anchors. Draft 2019-09 has at most one, with an empty name.
+        /// The dynamic anchors. In draft 2019-09, a resource has at most one, with an empty name.
         var dynamicAnchors: [String: UInt32] = [:]
     }
 
@@ -63,7 +63,7 @@ struct SchemaLibrary {
         return found
     }
 
-    /// Returns the resource with a URI; nil if there is none. Loads its document if necessary.
+    /// Returns the resource with a URI; nil if there is none. Loads the document if necessary.
     mutating func resource(withURI uri: String, draft: JSONSchema.Draft) throws -> Int? {
         if let known = resourcesByURI[uri] { return known }
         if let document = try options.registry.document(at: uri) ?? Metaschemas.document(at: uri) {
@@ -105,7 +105,7 @@ struct SchemaLibrary {
                     pending.append((schema, resource))
                 }
             }
-            // `resourcesInDocuments` needs the order of the document.
+            // `resourcesInDocuments` must be in document order.
             pending[start...].reverse()
         }
         return root
@@ -124,7 +124,8 @@ struct SchemaLibrary {
         }
     }
 
-    /// Records the identifiers of a schema. Returns its resource; nil for a nested value that is not an object.
+    /// Records the identifiers of a schema. Returns the schema's resource; nil for a nested value that is not an
+    /// object.
     private mutating func enter(
         _ place: Address, in outer: Int?, uri: String, draft: JSONSchema.Draft
     ) throws -> Int? {
@@ -155,7 +156,7 @@ struct SchemaLibrary {
         if outer == nil || resolved.map({ $0.text != base || anchor == nil }) == true {
             resource = resources.count
             let own = resolved?.text ?? uri
-            // Nested identifiers may extend the URI, against which references are resolved.
+            // Nested identifiers may extend the URI, which each reference is resolved against.
             guard own.utf8.count <= SchemaURI.maximumLength else {
                 throw json(identifier?.place ?? place).error(
                     "an identifier of more than \(SchemaURI.maximumLength) bytes", code: .limitExceeded)

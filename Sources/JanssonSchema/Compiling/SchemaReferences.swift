@@ -1,6 +1,7 @@
 package import JanssonCore
 
-/// The references in a schema and in the documents that it refers to, for `inflate model --schema`.
+/// The references in a schema and in the documents that it refers to, for `inflate model --schema` and
+/// ``StrictCompiler``.
 package struct SchemaReferences {
     /// The identity of a schema, whichever view it comes from.
     package struct ID: Hashable, Comparable {
@@ -13,7 +14,7 @@ package struct SchemaReferences {
 
     package enum Target {
         case schema(JSON)
-        /// The reason why the target is unknown.
+        /// The reason.
         case unknown(String)
     }
 
@@ -58,7 +59,7 @@ package struct SchemaReferences {
         }
     }
 
-    /// Finds the references in a document. They may load other documents.
+    /// Finds the references in a document. Resolving them may load other documents.
     private mutating func find(_ references: inout [Reference], in document: Int) {
         let nodes = library.documents[document]
         var open = [nodes.root]
@@ -102,7 +103,7 @@ package struct SchemaReferences {
         library.resources[library.resource(around: schema.place)].dialect.draft
     }
 
-    /// Returns the last component of a schema's base URI, without its suffix; nil in the first document.
+    /// Returns the last component of a schema's base URI, up to the first dot; nil in the first document.
     package func fileName(of schema: ID) -> String? {
         guard schema.place.document > 0 else { return nil }
         let uri = library.resources[library.resource(around: schema.place)].uri

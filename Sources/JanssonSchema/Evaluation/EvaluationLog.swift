@@ -41,8 +41,8 @@ protocol EvaluationLog {
     /// Drops the records made since a mark, unless `keepsAll`.
     mutating func drop(since mark: Int)
 
-    /// Records at most `count` more units until ``endAlternative(_:)``, unless `keepsAll`. A failure of an alternative
-    /// is no violation, and must not fill the log.
+    /// Records at most `count` more units until ``endAlternative(_:)``, unless `keepsAll`. An alternative's failure is
+    /// not a violation, and must not fill the log.
     ///
     /// - Returns: The argument for ``endAlternative(_:)``.
     mutating func beginAlternative(recording count: Int) -> Int
@@ -95,25 +95,27 @@ struct TreeLog: EvaluationLog {
     let keepsAll: Bool
     let memory: VerdictMemory?
 
-    /// The records, in the order of evaluation. The units of a schema's keywords follow it, up to `end`.
+    /// The records, in the order of evaluation. The units of a schema's keywords follow the schema's unit, up to its
+    /// `end`.
     private(set) var units: [Unit] = []
     /// The index of each open schema's unit; `unrecorded` for a schema without a unit.
     private var open: [Int] = []
     private static var unrecorded: Int { -1 }
-    /// The number of units at which recording stops. Only alternatives set it.
+    /// The number of units at which recording stops. Only alternatives set this limit.
     private var limit = Int.max
     private var hasViolation = false
     private let maximumUnits: Int
 
-    /// The most units of an alternative: enough to tell which one is nearest, and why.
+    /// The most units of a choice's alternatives: enough to find the nearest one and its failures.
     static var alternativeSize: Int { 4_096 }
 
-    /// Records failures. Only the first violations are shown.
+    /// Records failures, up to a limit: only the first violations are shown.
     init(memory: VerdictMemory? = nil) { (keepsAll, self.memory, maximumUnits) = (false, memory, 100_000) }
 
     /// Records the whole evaluation of a document of `values` values and keys.
     ///
-    /// The units are limited, because alternatives that apply a schema to the same child double them at each level.
+    /// The units are limited, because alternatives that apply a schema to the same child double the units at each
+    /// level.
     init(keepingAllOf values: Int) {
         (keepsAll, memory, maximumUnits) = (true, nil, min(max(16_384, 64 * values), 4_000_000))
     }
@@ -126,7 +128,7 @@ struct TreeLog: EvaluationLog {
         let keyword: UInt32
         let schema: UInt32
         let node: UInt32
-        /// The start of the schemas that caused a failure.
+        /// The start of the units that caused a failure.
         let start: Int
         var end: Int
         var isValid: Bool
@@ -176,7 +178,8 @@ struct TreeLog: EvaluationLog {
 
     var mark: Int { units.count }
 
-    /// True at the maximum number of units. A log of failures must also have a violation outside of alternatives.
+    /// True at the maximum number of units. Unless `keepsAll`, the log must also have a violation, and no alternative
+    /// may be open.
     var isFull: Bool {
         units.count >= maximumUnits && (keepsAll || limit == .max && hasViolation)
     }

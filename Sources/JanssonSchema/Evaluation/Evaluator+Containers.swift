@@ -186,7 +186,7 @@ extension Evaluator {
         return false
     }
 
-    /// Whether the members of an object fit a plan without patterns, when only the verdict matters.
+    /// Whether an object fits a plan without patterns and `propertyNames`. Only for quick checks.
     private mutating func areValid(_ plan: UInt32, _ object: UInt32) throws(JSONError) -> Bool {
         let needed = plans[plan].required
         if nodes.count(object) < needed { return false }
@@ -218,7 +218,8 @@ extension Evaluator {
         return required >= needed
     }
 
-    /// Checks a member against the patterns, the schema of names and, if nothing else names it, `additionalProperties`.
+    /// Checks a member against `patternProperties`, `propertyNames` and, if no other keyword names it,
+    /// `additionalProperties`.
     private mutating func runPatterns(
         _ plan: UInt32, _ key: UInt32, _ isKnown: inout Bool
     ) throws(JSONError) -> Bool {

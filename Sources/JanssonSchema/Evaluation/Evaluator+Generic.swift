@@ -1,7 +1,7 @@
 internal import JanssonCore
 
 extension Evaluator {
-    /// Runs the instructions for values of any kind, and the late ones for unevaluated children.
+    /// Runs the instructions for values of any kind, and then those for unevaluated children.
     mutating func runGeneric(
         _ start: UInt32, _ end: UInt32, _ node: UInt32, _ kind: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
@@ -76,8 +76,8 @@ extension Evaluator {
         let mark = log.mark
         var valid = 0
         let isTriedFirst = log.remembers && log.isRecording
-        // First tries without records: if an alternative holds, the failures of the others are dropped. Recording them
-        // would double the work at each level.
+        // First tries without records, because recording would double the work at each level. If an alternative holds,
+        // the others' failures are not needed.
         if isTriedFirst { valid = try validAlternatives(instruction, node, evaluatedBits, recording: 0) }
         if valid == 0 {
             valid = try validAlternatives(
@@ -92,7 +92,8 @@ extension Evaluator {
         return false
     }
 
-    /// Returns the number of valid alternatives. Stops early unless their evaluated children or all records matter.
+    /// Counts valid alternatives until the choice is decided. Counts all if the log keeps all, or if `anyOf` tracks
+    /// evaluated children.
     @inline(__always)
     private mutating func validAlternatives(
         _ instruction: Instruction, _ node: UInt32, _ evaluatedBits: Int, recording count: Int
@@ -154,14 +155,14 @@ extension Evaluator {
         return isValid
     }
 
-    // MARK: What is evaluated
+    // MARK: Evaluated children
 
     @inline(__always)
     mutating func mark(_ position: Int, _ evaluatedBits: Int) {
         self.evaluatedBits[evaluatedBits + position / 64] |= 1 << UInt64(position % 64)
     }
 
-    /// Copies the bits of a container's children, to undo a schema that fails.
+    /// Copies a container's evaluated bits, to restore them if a schema fails.
     private mutating func saved(_ evaluatedBits: Int, of node: UInt32) -> ArraySlice<UInt64>? {
         guard evaluatedBits >= 0 else { return nil }
         let words = (Int(nodes.count(node)) + 63) / 64

@@ -37,7 +37,7 @@ extension Evaluator {
             return value < limit.integer ? -1 : value == limit.integer ? 0 : 1
         }
         if kind != NodeReader.Kind.numberText {
-            // If their nearest doubles differ, the numbers have the same order.
+            // Two numbers have the order of their nearest doubles, if these differ.
             let value = nodes.double(node)
             if value != limit.double { return value < limit.double ? -1 : 1 }
             if limit.isShort, kind == NodeReader.Kind.real, nodes.isShort(node) { return 0 }

@@ -19,7 +19,7 @@ struct Evaluator<Log: EvaluationLog> {
 
     /// The resources entered, if a dynamic reference needs them.
     var scope: [UInt32] = []
-    /// The bits of evaluated children, for each container that tracks them.
+    /// The bits of evaluated children, for each container whose schema tracks them.
     var evaluatedBits: [UInt64] = []
     var evaluationsLeft: Int
     private let maximumEvaluations: Int
@@ -124,7 +124,7 @@ struct Evaluator<Log: EvaluationLog> {
 
     /// Applies a schema to a value.
     ///
-    /// - Parameter marks: The index in `self.evaluatedBits` of this value's bits, or `noEvaluatedBits`.
+    /// - Parameter evaluatedBits: The index in `self.evaluatedBits` of this value's bits, or `noEvaluatedBits`.
     mutating func evaluate(
         _ schema: UInt32, _ node: UInt32, _ evaluatedBits: Int, by keyword: UInt32
     ) throws(JSONError) -> Bool {
@@ -200,7 +200,7 @@ struct Evaluator<Log: EvaluationLog> {
         let resource = headers[schema].resource
         var enters = program.tracksScope && scope.last != resource
         if log.remembers, enters {
-            // Dynamic references use only the first occurrence. Without repetitions, more scopes are equal, so they
+            // Dynamic references use only a resource's first occurrence. Without repetitions, more scopes are equal and
             // share verdicts.
             try count(scope.count / 8)
             enters = !scope.contains(resource)
@@ -251,7 +251,7 @@ struct Evaluator<Log: EvaluationLog> {
         return isValid
     }
 
-    /// Whether integers are valid and a real is one.
+    /// Whether integers are valid and a `real` or `numberText` is one: `3.0`.
     @inline(never)
     private func isInteger(_ node: UInt32, _ kind: UInt32, _ types: TypeSet) -> Bool {
         guard types.contains(.integer) else { return false }

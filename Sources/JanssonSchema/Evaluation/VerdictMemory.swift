@@ -1,8 +1,8 @@
 internal import JanssonCore
 
-// If alternatives apply the same schema to the same child, each evaluates the whole subtree again, which doubles the
-// work at each level. So an evaluation that takes too much work for its document starts again, and remembers the
-// verdict of each schema for each container.
+// Several alternatives may apply the same schema to the same child. Evaluating the child each time doubles the work at
+// each level. So an evaluation of too much work starts again, and remembers the verdict of each schema for each
+// container.
 
 final class VerdictMemory {
     struct Key: Hashable {
@@ -15,14 +15,14 @@ final class VerdictMemory {
     private var scopes: [[UInt32]: Int] = [:]
     private var (lastScope, scopeSize) = (0, 0)
 
-    /// The maximum number of verdicts, and of resources in scopes. At the maximum, all are forgotten. This costs
-    /// little: most lookups are for a container evaluated just before.
+    /// The maximum number of verdicts, and of resources in scopes. At the maximum, all verdicts or all scopes are
+    /// forgotten. This costs little: most lookups are for a container evaluated just before.
     private static var maximumCount: Int { 1 << 18 }
 
     func key(_ schema: UInt32, _ node: UInt32, in scope: [UInt32]) -> Key {
         guard !scope.isEmpty else { return Key(schema: schema, node: node, scope: 0) }
         if let number = scopes[scope] { return Key(schema: schema, node: node, scope: number) }
-        // Numbers are not reused, so a forgotten scope cannot return with another meaning.
+        // Numbers are not reused, so no number ever means two scopes.
         lastScope += 1
         scopeSize += scope.count
         if scopeSize >= VerdictMemory.maximumCount {
@@ -42,8 +42,8 @@ final class VerdictMemory {
 }
 
 extension Evaluator {
-    /// Returns the key of a verdict; nil if it is not remembered. A caller that tracks evaluated children needs more
-    /// than a verdict.
+    /// Returns the key of a verdict; nil if the verdict is not remembered. Tracking evaluated children needs more than
+    /// a verdict.
     @inline(__always)
     func memoryKey(_ schema: UInt32, _ node: UInt32, _ evaluatedBits: Int) -> VerdictMemory.Key? {
         guard log.remembers, evaluatedBits < 0, nodes.kind(node) >= NodeReader.Kind.array else { return nil }

@@ -76,7 +76,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// RFC 5321, section 4.1.2: `Mailbox`. RFC 6531, section 3.3, for international ones.
+    /// RFC 5321, section 4.1.2: `Mailbox`. RFC 6531, section 3.3, for international mailboxes.
     func isMailbox(isInternational: Bool) -> Bool {
         var index = 0
         if has("\"", at: 0) {
@@ -110,7 +110,7 @@ extension Span<UInt8> {
             ? isInternational : byte.isLetter || byte.isDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
 
-    /// `address-literal` (RFC 5321, section 4.1.3) of the two registered kinds.
+    /// `address-literal` (RFC 5321, section 4.1.3): `[127.0.0.1]` or `[IPv6:::1]`.
     private var isAddressLiteral: Bool {
         guard count > 2, has("[", at: 0), has("]", at: count - 1) else { return false }
         let address = extracting(1..<count - 1)

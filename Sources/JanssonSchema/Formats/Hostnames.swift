@@ -16,7 +16,7 @@ extension Span<UInt8> {
 
     /// RFC 5890, section 2.3.2.3: labels as users type them, separated by the full stops of RFC 3490, section 3.1.
     var isInternationalHostname: Bool {
-        // No label of 63 characters in Punycode takes more bytes.
+        // A character takes at most four bytes of UTF-8, and at least one of Punycode.
         guard 1...4 * 253 ~= count else { return false }
         var name = InternationalName()
         var label: [Unicode.Scalar] = []
@@ -87,7 +87,7 @@ private struct InternationalName {
 
 /// Punycode (RFC 3492).
 enum Punycode {
-    /// Returns nil for invalid Punycode, or for ASCII only.
+    /// Returns nil for invalid Punycode, or if only ASCII is encoded.
     static func decode(_ text: [UInt8]) -> [Unicode.Scalar]? {
         var output: [Unicode.Scalar] = []
         var rest = text[...]
@@ -103,7 +103,7 @@ enum Punycode {
             var step = 36
             while true {
                 guard let byte = rest.popFirst(), let digit = digit(byte) else { return nil }
-                // No overflow: an Int can hold 36 times the largest valid position.
+                // No overflow: `weight` is below 2^32, and `digit` below 36.
                 position += digit * weight
                 guard position < 1 << 32 else { return nil }
                 let threshold = min(max(step - bias, 1), 26)
@@ -122,7 +122,7 @@ enum Punycode {
         return output
     }
 
-    /// Returns nil if the label is too long. Complexity: O(*n*²).
+    /// Returns nil for more than 63 characters. Complexity: O(*n*²).
     static func encode(_ scalars: [Unicode.Scalar]) -> [UInt8]? {
         guard scalars.count <= 63 else { return nil }
         var output = scalars.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }

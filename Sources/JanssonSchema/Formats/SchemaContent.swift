@@ -23,7 +23,7 @@ struct SchemaContent: Sendable, Hashable {
     func isValid(_ text: String) -> Bool { isValid(text.utf8Span.span) }
 
     private func isOfType(_ content: Span<UInt8>) -> Bool {
-        // Parameters may follow.
+        // Parameters may follow: `; charset=utf-8`.
         let type = mediaType?.prefix { $0 != ";" && $0 != " " }.lowercased()
         return type != "application/json" || (try? JSON(parsing: content)) != nil
     }

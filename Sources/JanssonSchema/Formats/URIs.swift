@@ -59,7 +59,7 @@ extension Span<UInt8> {
     /// The characters beyond ASCII that are allowed.
     private enum NonASCII { case nothing, characters, privateToo }
 
-    /// Whether a range consists of these characters and escapes.
+    /// Whether a range consists of these characters, escapes, and the characters `beyond` ASCII.
     private func consists(_ range: Range<Int>, of characters: URICharacters, _ beyond: NonASCII) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {

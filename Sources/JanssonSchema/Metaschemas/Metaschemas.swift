@@ -27,8 +27,7 @@ enum Metaschemas {
 
     /// Returns the metaschema of a draft, compiled on first use.
     ///
-    /// - Throws: `JSONError` if memory runs out or the thread's stack is nearly used up. The next use compiles it
-    ///   again.
+    /// - Throws: `JSONError` if memory runs out or the thread's stack is nearly used up. The next use then tries again.
     static func program(of draft: JSONSchema.Draft) throws -> Program? {
         try programs.value(for: draft) {
             try document(at: draft.metaschema).map {

@@ -1,6 +1,6 @@
 /// The metaschema of draft 2019-09 and its vocabularies, as published.
 enum Metaschemas201909 {
-    /// The documents by the end of their URIs.
+    /// The documents by their URIs without the prefix.
     static let texts = [
         "schema": schema,
         "meta/core": core,

@@ -1,12 +1,11 @@
 /// An immutable array whose elements are read without a reference count or a call.
 ///
-/// A ``Storage`` owns the memory; a program keeps it alive. In bounds: every index comes from the program itself.
+/// A ``Storage`` owns the memory; a `Program` keeps the storage alive. In bounds: every index comes from that program.
 @safe
 struct FixedArray<Element: BitwiseCopyable>: @unchecked Sendable {
     // Unchecked, because only the initializer of `Storage` writes.
     private let elements: UnsafeMutablePointer<Element>
 
-    /// Owns the memory.
     final class Storage: Sendable {
         let array: FixedArray
 

@@ -6,10 +6,10 @@ struct Instruction: Sendable {
     /// The number of the keyword that a violation names.
     var keyword: UInt32
 
-    /// The index of no schema.
+    /// A missing index.
     static var none: UInt32 { .max }
 
-    /// The index of a schema that no value fits.
+    /// In routes: no value is valid.
     static var nothing: UInt32 { .max - 1 }
 
     /// The operations and their operands. A list is a range of `Program.lists`.
@@ -24,7 +24,7 @@ struct Instruction: Sendable {
         case all, any, one
         /// The schema at `first` must not hold.
         case not
-        /// The condition is the schema at `first`. The list at `second`: the schema and keyword of `then`, and of
+        /// The condition is the schema at `first`. The list at `second`: the schema and keyword of `then`, and those of
         /// `else`.
         case condition
         /// A value of the enumeration `first`.
@@ -68,17 +68,18 @@ struct SchemaHeader: Sendable {
     var tracksEvaluated = false
     /// A bit for each kind of number that is valid between `low` and `high` without further checks.
     var rangeKinds: UInt16 = 0
-    /// The open range in which all numbers are valid.
+    /// The open range in which numbers of `rangeKinds` are valid.
     var low = -Double.infinity
     var high = Double.infinity
     /// A bit for each kind of container that is valid if empty.
     var emptyKinds: UInt16 = 0
-    /// A list with the schema that a quick check continues with, for each kind of node: ``Instruction/none`` for this
-    /// schema. `plan`, `elements`, `elementsEnd` and `texts` may belong to the schema at the end of a route.
+    /// A list with the schema that continues a quick check, for each kind of node: ``Instruction/none`` for this
+    /// schema, ``Instruction/nothing`` if the node is invalid. `plan`, `elements`, `elementsEnd` and `texts` may belong
+    /// to the schema at the end of a route.
     var routes = Instruction.none
     /// The plan, if an object needs no other check.
     var plan = Instruction.none
-    /// The instructions, if an array needs no other check.
+    /// The bounds of the instructions, if an array needs no other check.
     var elements: UInt32 = 0
     var elementsEnd: UInt32 = 0
     /// The enumeration, if a string needs no other check.
@@ -105,7 +106,7 @@ extension SchemaHeader {
     }
 }
 
-/// A set of types. `number` includes the bit for integers.
+/// A set of types. `number` includes `integer`.
 struct TypeSet: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -128,7 +129,7 @@ struct TypeSet: OptionSet, Sendable {
     /// The type of a kind of node. A real may be an integer.
     @inline(__always)
     init(kind: UInt32) {
-        // A byte for each kind from null to numberText, then bits for string, array and object.
+        // A byte for each kind up to `numberText`, then a shifted bit for string, array and object.
         self.init(
             rawValue: kind < 7
                 ? UInt8(truncatingIfNeeded: 0x04_04_40_40_02_02_01 as UInt64 >> UInt64(8 * kind))
@@ -138,13 +139,13 @@ struct TypeSet: OptionSet, Sendable {
     init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// The keywords of an object that one pass over its members checks.
+/// The keywords that one pass over an object's members checks.
 struct MemberPlan: Sendable {
-    /// The names in `properties` and `required`.
+    /// The table of the names in `properties` and `required`.
     var table: UInt32 = 0
     var count: UInt32 = 0
-    /// A list of two numbers for each name: its schema, and flags. Bit 0 is set if the name is required. The upper half
-    /// has the simple kinds of the schema.
+    /// A list of two numbers for each name: its schema, and flags. Bit 0 of the flags is set if the name is required.
+    /// The upper 16 bits are the schema's `simpleKinds`.
     var entries: UInt32 = 0
     var required: UInt32 = 0
     /// A list of two numbers for each pattern: pattern and schema.
@@ -159,7 +160,7 @@ struct MemberPlan: Sendable {
     var namesKeyword = Instruction.none
 }
 
-/// A number of a schema, prepared for comparisons.
+/// The operand of `minimum` or `multipleOf`, prepared for comparisons.
 struct NumberLimit: Sendable {
     /// Whether `integer` is the number.
     var isInteger: Bool
@@ -173,9 +174,9 @@ struct NumberLimit: Sendable {
 struct Enumeration: Sendable {
     /// A bit for each of null, false and true that is in the enumeration.
     var kinds: UInt32
-    /// The index in `Program.tables` of the strings.
+    /// The index of the strings in `Program.tables`.
     var table: UInt32
-    /// The index in `Program.otherValues` of the other values.
+    /// The index of the other values in `Program.otherValues`.
     var others: UInt32
     var hasStrings: Bool
     var hasNumbers: Bool

@@ -8,7 +8,6 @@ internal import CJSONScanner
 struct KeyTable: @unchecked Sendable {
     // Unchecked, because only the initializer writes. A `Storage`, which the program keeps, owns the memory.
 
-    /// Owns the memory of a table.
     final class Storage: Sendable {
         let table: KeyTable
 
@@ -34,7 +33,7 @@ struct KeyTable: @unchecked Sendable {
     private struct Parts {
         let keys: UnsafeMutableBufferPointer<Key>
         let bytes: UnsafeMutableBufferPointer<UInt8>
-        /// A hash table with open addressing. Empty for few keys.
+        /// A hash table with open addressing. Empty if keys are compared one by one.
         let slots: UnsafeMutableBufferPointer<Key>
         let shift: UInt64
         let seeds: (UInt64, UInt64)
@@ -50,7 +49,7 @@ struct KeyTable: @unchecked Sendable {
     /// Requires distinct strings.
     private init(_ strings: [String]) {
         let size = strings.reduce(0) { $0 + $1.utf8.count }
-        // Only written here, and released with the table. The padding makes eight bytes readable at each string.
+        // Written only here, and released with the table. The padding makes eight bytes readable at each string.
         let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: size + 8)
         unsafe bytes.initialize(repeating: 0)
         let keys = UnsafeMutableBufferPointer<Key>.allocate(capacity: strings.count)
@@ -116,7 +115,7 @@ struct KeyTable: @unchecked Sendable {
 
     /// Returns the number of a document's string or key; -1 if the table does not have it.
     ///
-    /// - Parameter hint: The number to try first. Becomes the number after the one found.
+    /// - Parameter hint: The number to try first. Becomes the next number if the string is found.
     ///
     /// Complexity: O(length).
     @inline(__always)
@@ -151,7 +150,7 @@ struct KeyTable: @unchecked Sendable {
             }
             return -1
         }
-        // Avoids hashing a long string if the table has none.
+        // Avoids hashing a long string if no key is long.
         if word.length > 16, unsafe !parts.pointee.hasLongKeys { return -1 }
         var slot = slot(word, word.length > 16 ? nodes.hash(string) : 0)
         while case let key = unsafe slots[slot], key.number >= 0 {

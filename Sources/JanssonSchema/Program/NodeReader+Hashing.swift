@@ -10,7 +10,8 @@ extension NodeReader {
         }
     }
 
-    /// Returns a hash. Equal values of any documents have equal hashes. A random seed prevents prepared collisions.
+    /// Returns a hash. Equal values have equal hashes, also in different documents. A random seed prevents prepared
+    /// collisions.
     func hash(_ node: UInt32, of document: JSONNodes) throws(JSONError) -> UInt64 {
         let kind = kind(node)
         switch kind {

@@ -68,7 +68,7 @@ struct NodeReader {
         case Kind.unsigned: return unsafe Double(node.payload.word)
         default:
             guard node.head & 0x80 != 0 else { return unsafe node.payload.real }
-            // The digits, and how many follow the point: see `cjs_pack_real`.
+            // The digits, how many follow the point, and the sign: see `cjs_pack_real`.
             let bits = unsafe node.payload.word
             let value = Double(bits >> 6) * powers[Int(bits >> 1 & 31)]
             return bits & 1 == 0 ? value : -value
@@ -79,15 +79,15 @@ struct NodeReader {
     private static let powers = FixedArray<Double>.Storage(
         (0..<32).map { exponent in 1 / (0..<exponent).reduce(1) { power, _ in power * 10 } })
 
-    /// Whether a real is the only decimal of at most 15 digits that is nearest to its `Double`.
+    /// Whether a real has at most 15 digits and no exponent. Different short reals have different `Double` values.
     @inline(__always)
     func isShort(_ real: UInt32) -> Bool { unsafe nodes[Int(real)].head & 0x40 != 0 }
 
-    /// Whether a real has more digits than a `Double` keeps. Its last digit follows the point and is not 0.
+    /// Whether a `Double` may lose digits of a real. A packed real's last digit follows the point and is not 0.
     @inline(__always)
     func isPacked(_ real: UInt32) -> Bool { unsafe nodes[Int(real)].head & 0x80 != 0 }
 
-    /// Returns the digits of a real, if it is short and in the source.
+    /// Returns a real as a decimal; nil without a source or above 19 digits.
     func shortDecimal(_ real: UInt32) -> cjs_short_decimal? {
         let offset = unsafe nodes[Int(real)].offset
         guard offset != .max else { return nil }
@@ -115,7 +115,7 @@ struct NodeReader {
         return unsafe body(bytes.span)
     }
 
-    /// Returns the bytes of a string or key for comparison.
+    /// Returns the fingerprint of a string or key.
     @inline(__always)
     func word(_ string: UInt32) -> StringFingerprint {
         let start = unsafe start(string)
@@ -141,8 +141,8 @@ struct NodeReader {
     }
 }
 
-/// The length of a string and its first and last eight bytes, which distinguish most strings. For a shorter string,
-/// both words are its bytes followed by zeros.
+/// The length of a string and its first and last eight bytes, which distinguish most strings. Below eight bytes, both
+/// words are the string's bytes, then zeros.
 struct StringFingerprint {
     let first: UInt64
     let last: UInt64

@@ -3,7 +3,7 @@ internal import JanssonRegexp
 
 /// A compiled schema: the instructions of all its subschemas in one array, and their data by index.
 ///
-/// A `FixedArray` holds data that is read without reference counts. The program owns its memory.
+/// A `FixedArray` holds data that is read without reference counts. The program owns the array's memory.
 final class Program: Sendable {
     let headers: FixedArray<SchemaHeader>.Storage
     /// The headers for checks that end at the first violation.
@@ -32,7 +32,7 @@ final class Program: Sendable {
     let documents: [JSONNodes]
     let resources: [ResourceSite]
 
-    /// True if dynamic references need the resources entered.
+    /// True if dynamic references depend on the resources entered.
     let tracksScope: Bool
 
     init(_ parts: consuming ProgramParts) {
@@ -74,7 +74,7 @@ struct ProgramParts {
     var limitNumbers: [JSONNumber] = []
     var multiples: [ExactMultiple?] = []
     var patterns: [Pattern] = []
-    /// The states of all patterns. Even a short pattern may have many.
+    /// The number of states in all patterns. Even a short pattern may have many.
     var patternSize = 0
     static let maximumPatternSize = 4_000_000
     var contents: [SchemaContent] = []
@@ -93,7 +93,7 @@ struct ProgramParts {
 struct KeywordSite: Sendable {
     let keyword: Keyword?
     let name: String
-    /// The number of the schema's document, and the keyword's value in it.
+    /// The keyword's value: the number of its document, and its node.
     let document: UInt32
     let node: UInt32
     let schema: UInt32
@@ -113,7 +113,7 @@ struct ResourceSite: Sendable {
     let node: UInt32
 }
 
-/// A regular expression, or a closure of the caller in its place.
+/// A regular expression, or the caller's closure.
 final class Pattern: Sendable {
     private let regexp: ECMARegexp?
     private let matcher: (@Sendable (String) -> Bool)?
@@ -128,7 +128,7 @@ final class Pattern: Sendable {
         self.matcher = matcher
     }
 
-    /// Whether the pattern is found. Subtracts the steps taken from `steps`; nil if there are too few.
+    /// Whether the pattern is found; nil if `steps` are too few. Subtracts the steps taken.
     func isFound(in text: Span<UInt8>, steps: inout Int) -> Bool? {
         if let regexp { return regexp.search(text, steps: &steps) }
         return text.string.map { matcher?($0) ?? false } ?? false
@@ -149,12 +149,12 @@ final class OtherValues: Sendable {
     }
 }
 
-/// The names, or the schemas, that a present member requires.
+/// The names that a present member requires, or the schema that it applies.
 final class Dependencies: Sendable {
     /// All triggers and required names.
     let table: UInt32
     let names: [String]
-    /// The index of each trigger, and of the names that it requires.
+    /// The index in `names` of each trigger and of the names that it requires.
     let requirements: [(trigger: Int, names: [Int])]
     /// The schema for each name.
     let schemas: [UInt32]

@@ -3,9 +3,9 @@ internal import JanssonTools
 
 /// Determines the values that a schema allows, in the form that providers accept.
 ///
-/// Several schemas may apply to one value, by `allOf` or a reference. So a ``StrictShape`` describes the values that a
-/// set of schemas allows. A queue of sets replaces recursion. Each set is examined once, so that references cannot
-/// multiply the work.
+/// Several schemas may apply to one value, through `allOf` or references. So a ``StrictShape`` describes the values
+/// that a set of schemas allows. A queue of sets replaces recursion. Each set is examined once, so that references
+/// cannot multiply the work.
 struct StrictCompiler {
     let provider: JSONSchema.Provider
     let rules: StrictRules
@@ -83,7 +83,7 @@ struct StrictCompiler {
         return isIgnored || !keyword.exists(in: draft) ? nil : value
     }
 
-    /// Returns the schema, or its target if it is only a `$ref`.
+    /// Returns the schema. Follows a schema that is only a `$ref`.
     private func target(of schema: JSON) throws -> JSON {
         var schema = schema
         // This ends, because circular references do not compile.
@@ -115,7 +115,7 @@ struct StrictCompiler {
 
     // MARK: Alternatives
 
-    /// Returns each combination of schemas that satisfies the set.
+    /// Returns combinations of schemas. Each value of the set fits all schemas of one combination.
     private mutating func branches(of set: [JSON]) throws -> [[JSON]] {
         struct Branch {
             var schemas: [JSON] = []
@@ -166,7 +166,7 @@ struct StrictCompiler {
         value(keyword, of: schema).map { Array($0.elements) } ?? []
     }
 
-    /// Returns the alternatives of each choice in a schema, as lists of schemas.
+    /// Returns the choices in a schema. An alternative is a list of schemas.
     private func choices(of schema: JSON) -> [[[JSON]]] {
         var choices: [[[JSON]]] = []
         for keyword in [Keyword.anyOf, .oneOf] {

@@ -9,13 +9,14 @@ struct StrictRules {
         case allowed
     }
 
-    /// The keywords that restrict values and are kept. Others become words. These keywords are always kept: `type`,
-    /// `enum`, `anyOf`, `properties`, `required`, `items`, `additionalProperties: false`, `description`, `title`.
+    /// The keywords that restrict values and are kept. Other limits become words. These keywords are always kept:
+    /// `type`, `enum`, `anyOf`, `properties`, `required`, `items`, `additionalProperties: false`, `description`,
+    /// `title`.
     let keywords: Set<Keyword>
     let formats: Set<String>
     /// The values allowed for `minItems`.
     let minimumItems: ClosedRange<Int>
-    /// Whether `$ref` and `$defs` are allowed. Otherwise, their targets are repeated.
+    /// Whether `$ref` and `$defs` are allowed. Otherwise, the targets of references are repeated.
     let hasReferences: Bool
     let recursion: Recursion
     /// Whether `additionalProperties` may be a schema.

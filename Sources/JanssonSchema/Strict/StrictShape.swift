@@ -15,7 +15,7 @@ struct StrictShape {
         /// The keywords that are kept, with their values.
         var keywords: [(keyword: Keyword, value: JSON)] = []
         var properties: [Property] = []
-        /// The schemas of members with other keys; nil if other keys are not allowed.
+        /// The schema sets for other keys: empty for any value, nil if no other keys are allowed.
         var otherMembers: [Int]?
         var prefix: [Int] = []
         var items: [Int]?
@@ -63,7 +63,7 @@ struct StrictShape {
             }
         }
         guard !alternatives.isEmpty else { throw set[0].error("allows no value") }
-        // Remarks on the only alternative, or on the only one besides null, become remarks on the shape.
+        // With one alternative, or one besides null, all remarks are on the shape.
         let others = alternatives.indices.filter { alternatives[$0].type != "null" }
         if others.count == 1 || alternatives.count == 1 {
             for index in alternatives.indices {
@@ -90,7 +90,7 @@ struct StrictShape {
         }
     }
 
-    /// Returns the JSON of a value, unless it is long.
+    /// Returns the JSON of a value; nil above 256 bytes.
     private static func short(_ value: JSON) -> String? {
         guard let text = try? value.serializedString(), text.utf8.count <= 256 else { return nil }
         return text
@@ -249,14 +249,14 @@ struct StrictShape {
 }
 
 extension StrictRules {
-    /// Whether a keyword is kept.
+    /// Whether the provider accepts a keyword with this value.
     fileprivate func keeps(_ keyword: Keyword, _ value: JSON) -> Bool {
         guard keywords.contains(keyword) else { return false }
         switch keyword {
         case .format: return (value.decode() as String?).map(formats.contains) ?? false
         case .minItems: return (value.decode() as Int?).map(minimumItems.contains) ?? false
         case .pattern:
-            // Excludes look-around and back references, which only a caller's matcher may support.
+            // Excludes look-around, named groups and back references.
             guard let text: String = value.decode() else { return false }
             return !text.contains("(?=") && !text.contains("(?!") && !text.contains("(?<")
                 && !text.contains("\\k") && !(1...9).contains { text.contains("\\\($0)") }
@@ -357,7 +357,7 @@ extension StrictShape.Alternative {
                 compiler.value(.prefixItems, of: schema) ?? items.flatMap { $0.kind == .array ? $0 : nil }
             var rest = items.flatMap { $0.kind == .array ? nil : $0 }
             if let first {
-                // Only the first tuple is expressed. The original schema checks others.
+                // Only the first tuple is expressed. The original schema checks further tuples.
                 if tuple.isEmpty { tuple = Array(first.elements) }
                 rest = rest ?? compiler.value(.additionalItems, of: schema)
                 if rest == nil || rest?.kind == .bool { isEnd = true }

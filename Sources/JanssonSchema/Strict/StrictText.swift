@@ -1,17 +1,15 @@
 internal import JanssonCore
 
 extension StrictCompiler {
-    /// Returns the strict schema as JSON.
     func text() throws -> String {
         var text = StrictSchemaWriter(self)
         return try text.root().serializedString()
     }
 }
 
-/// Writes the shapes as a schema.
 private struct StrictSchemaWriter {
     let compiler: StrictCompiler
-    /// The number of each set's cycle; nil if it is in none.
+    /// The number of each set's cycle; nil for a set in no cycle.
     private var cycles: [Int?]
     /// The number of references to each set.
     private var uses: [Int]
@@ -113,7 +111,7 @@ private struct StrictSchemaWriter {
         case .allowed: return
         case .refused: break
         case .optional:
-            // Ignore members that may be missing.
+            // Ignore properties that lead back: these are not required.
             for number in steps.indices {
                 let alternatives = compiler.shapes[number].alternatives
                 let optional = Set(
@@ -126,7 +124,7 @@ private struct StrictSchemaWriter {
         }
     }
 
-    /// Whether a reference to `child` stays within a cycle.
+    /// Whether a reference from `number` to `child` stays within a cycle.
     private func isBack(_ child: Int, from number: Int) -> Bool {
         cycles[child] != nil && cycles[child] == cycles[number]
     }

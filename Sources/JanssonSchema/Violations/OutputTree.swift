@@ -28,7 +28,6 @@ struct OutputTree {
             try collect(0, path: [], into: &list)
             return ["valid": .bool(isValid), isValid ? "annotations" : "errors": .array(list)]
         case .detailed:
-            // An invalid document always has a part in the tree.
             return try tree(0, path: [], isWhole: false) ?? ["valid": .bool(isValid)]
         case .verbose: return try tree(0, path: [], isWhole: true) ?? ["valid": .bool(isValid)]
         }
@@ -86,7 +85,7 @@ struct OutputTree {
         }
     }
 
-    /// Returns the output for a schema; nil if the format leaves it out.
+    /// Returns the output for a schema; nil if the format omits the schema.
     private mutating func tree(_ start: Int, path: [String], isWhole: Bool) throws -> JSONValue? {
         try checkStack(start)
         var members = try place(start, path: path)
@@ -177,7 +176,7 @@ struct OutputTree {
         return children
     }
 
-    /// Returns the path from a schema to a keyword, or to the subschema in the keyword, if any.
+    /// Returns the path from schema `outer` to the keyword of `index`, or to the subschema in that keyword.
     private func tokens(of index: Int, in outer: Int) -> [String] {
         let unit = units[index]
         let keyword = program.keywords[Int(unit.keyword)]

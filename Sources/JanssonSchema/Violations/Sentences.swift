@@ -4,7 +4,6 @@ internal import JanssonCore
 struct Sentences {
     let program: Program
     let site: KeywordSite
-    /// The value that violates the schema.
     let value: JSON
     let detail: String?
 
@@ -61,7 +60,7 @@ struct Requirement {
     let operand: JSON
     let schema: JSON
 
-    /// A sentence without a subject: `must be at most 12`. Nil if the keyword is more than a limit.
+    /// A sentence without a subject: `must be at most 12`. Nil for keywords such as `anyOf`.
     var sentence: String? {
         switch keyword {
         case .enum:
@@ -86,7 +85,7 @@ struct Requirement {
         JSONConstraint.Rule.sentence(keyword.rawValue, operand)
     }
 
-    /// Whether draft 4's flag beside the limit is set.
+    /// Whether draft 4's flag is set: `"exclusiveMinimum": true`.
     func isExclusive(_ flag: Keyword) -> Bool {
         (schema[flag.rawValue].decode() as Bool?) ?? false
     }
@@ -118,7 +117,6 @@ struct Requirement {
 }
 
 extension String {
-    /// The string in quotes, for a message.
     var quoted: String { "\"\(printable(limit: JSONPath.maximumTextLength))\"" }
 }
 

@@ -64,7 +64,7 @@ struct Validation {
                     0, document.root, Evaluator<Log>.noEvaluatedBits, by: Instruction.none)
                 return (isValid, evaluator.log)
             } catch {
-                // The log is full of violations.
+                // A full log has enough violations to return.
                 guard evaluator.log.isFull, !evaluator.log.keepsAll else { throw error }
                 evaluator.log.close()
                 return (false, evaluator.log)

@@ -27,11 +27,10 @@ struct ViolationList {
         var known: Set<Fault> = []
         var errors: [JSONError] = []
         let leaves = leaves(0..<units.count).sorted { (units[$0].node, $0) < (units[$1].node, $1) }
-        // Equal violations are reported once.
+        // Equal violations, from several schemas, are reported once. So more are examined.
         for index in leaves.prefix(16 * JSONError.maximumCollected) {
             let node = units[index].node
             guard !isForeign(node) else { continue }
-            // A value may violate equal requirements of several schemas.
             let sentence = sentence(of: index, depth: 0)
             guard known.insert(Fault(node: node, sentence: sentence)).inserted else { continue }
             errors.append(error(of: index, sentence, code: code))
@@ -40,7 +39,7 @@ struct ViolationList {
         return errors
     }
 
-    /// Returns the failures in a range. Failures of alternatives belong to another failure and are left out.
+    /// Returns the failures in a range. Omits failures of alternatives, which explain another failure.
     private func leaves(_ range: Range<Int>) -> [Int] {
         var leaves: [Int] = []
         var index = range.lowerBound
@@ -116,7 +115,8 @@ struct ViolationList {
         }
     }
 
-    /// Describes the nearest alternative and its first failure, or the constants of a member.
+    /// Describes the nearest alternative and its first failure. If all fail at one member's `const`, lists the
+    /// constants.
     private func nearest(_ index: Int, depth: Int) -> String {
         struct Candidate {
             let schema: UInt32
@@ -126,8 +126,7 @@ struct ViolationList {
         let value = units[index].node
         let base = document.json(value).path.elements.count
         var best: Candidate?
-        // The member that differs from a constant in each alternative, the number of such alternatives, and the
-        // constants.
+        // The member that violates a `const` of each alternative, the number of such alternatives, and the constants.
         var (tag, tagged, constants): (UInt32?, Int, [JSON]) = (nil, 0, [])
         var alternative = units[index].start
         var tried = 0
@@ -180,7 +179,7 @@ extension KeywordSite {
 }
 
 extension Program {
-    /// Returns the URI of a schema, or of its target if it is only a `$ref`.
+    /// Returns the URI of a schema. Follows a schema that is only a `$ref`.
     func location(of schema: UInt32) -> String {
         var schema = schema
         for _ in 0..<8 {
@@ -194,7 +193,7 @@ extension Program {
         return location(document: site.document, node: site.node, of: schema)
     }
 
-    /// Returns the URI of a value in a schema: the URI of its resource with a JSON Pointer as the fragment.
+    /// Returns the URI of a value in a schema: the URI of the schema's resource with a JSON Pointer as the fragment.
     func location(document: UInt32, node: UInt32, of schema: UInt32) -> String {
         let resource = resources[Int(sites[Int(schema)].resource)]
         return resource.uri + pointer(from: resource.node, to: node, in: document)

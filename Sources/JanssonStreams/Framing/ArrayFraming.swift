@@ -2,14 +2,14 @@ internal import JanssonCore
 
 /// A framing of the elements of an array at a path of a document.
 ///
-/// The framing descends along the path, and skips members and elements beside it by matching brackets and quotes. After
-/// the array, it ascends again, to notice a document that is cut there.
+/// The framing descends along the path. It skips other values by matching brackets and quotes. After the array, it
+/// reads to the end of the document, to notice a cut.
 struct ArrayFraming: Sendable {
     let path: JSONPath
     private var state = State.value
     /// Whether a comma precedes the element or key.
     private var isAfterComma = false
-    /// The open objects and arrays on the path. While the array is open, it is the last.
+    /// The open containers on the path. The last is the array itself, while open.
     private var open: [Container] = []
     private var value = ValueFraming()
     /// Whether the bytes continue a value.
@@ -26,7 +26,7 @@ struct ArrayFraming: Sendable {
     private enum State: Sendable {
         /// Before a value on the path.
         case value
-        /// Before an element or a key or, unless after a comma, the end of a container.
+        /// Before an element, a key or, if no comma precedes, the end of a container.
         case item
         /// Before the colon of a member.
         case colon(isMatch: Bool)
@@ -44,7 +44,6 @@ struct ArrayFraming: Sendable {
         self.path = path
     }
 
-    /// Whether the bytes belong to an element.
     var isInElement: Bool {
         if case .element = state { isInValue } else { false }
     }
@@ -147,7 +146,7 @@ struct ArrayFraming: Sendable {
         return .skip(length)
     }
 
-    /// Closes the innermost container. If it lacks the next key or index of the path, the array is missing.
+    /// Closes the innermost container. If the container lacks the next key or index of the path, the array is missing.
     private mutating func close() -> FramingStep {
         let container = open[open.count - 1]
         guard isInArray || container.isMatched else {
@@ -189,7 +188,7 @@ struct ArrayFraming: Sendable {
 
     mutating func endElement(_ bytes: Span<UInt8>, length: Int) -> FramingStep {
         state = .separator
-        // If the comma is available, this step consumes it and the white space after it.
+        // If the comma was received, this step consumes the comma and the following white space.
         let next = bytes.endOfSpace(from: length)
         guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {
             return .record(length: length, end: length)
@@ -213,7 +212,7 @@ struct ArrayFraming: Sendable {
         }
         if byte == UInt8(ascii: container.isObject ? "}" : "]") { return close() }
         guard isInArray, byte.kindOfValue != nil else { return unexpected(byte, at: .separator) }
-        // The next element follows without a comma.
+        // The comma before the next element is missing.
         state = .element
         return .failure(FramingFault(unexpectedKind(byte, at: .separator), path: openPath), end: 0)
     }
@@ -245,7 +244,7 @@ struct ArrayFraming: Sendable {
 }
 
 extension UInt8 {
-    /// The kind of the value that starts with this byte, as errors name it; nil for other bytes.
+    /// The name of the kind of value that starts with this byte; nil for other bytes.
     fileprivate var kindOfValue: String? {
         switch self {
         case UInt8(ascii: "{"): "\(JSON.Kind.object)"

@@ -18,7 +18,7 @@ struct ConcatenatedFraming: Sendable {
             return .more
         }
         isInRecord = false
-        // A byte that starts no value is a bad record of its own. A continued record may end before these bytes.
+        // A byte that starts no value is one bad record. If a continued record ended before these bytes, `length` is 0.
         let end = isContinued ? length : max(length, min(1, bytes.count))
         return .record(length: end, end: bytes.endOfSpace(from: end))
     }

@@ -7,7 +7,7 @@ struct EventFraming: Sendable {
     private var data: [UInt8] = []
     /// The location of each line of the data.
     private var lines: [JSONLocation] = []
-    /// Whether a line feed at the start of the bytes belongs to the CR before it.
+    /// Whether the last byte was a CR, so that a following LF is skipped.
     private var skipsFeed = false
     /// Whether the beginning of the line was dropped.
     private var isInLongLine = false
@@ -46,7 +46,7 @@ struct EventFraming: Sendable {
         place.advance(over: line.extracting(0..<start))
         lines.append(place)
         if lines.count > 1 { data.append(UInt8(ascii: "\n")) }
-        // Locations count toward the limit: with short lines, they take most of the memory.
+        // Locations count toward the limit: with short lines, locations take most of the memory.
         let kept = data.count + (lines.count - 1) * MemoryLayout<JSONLocation>.stride
         guard kept + line.count - start <= limit else {
             let fault = FramingFault(
@@ -83,7 +83,7 @@ struct EventFraming: Sendable {
             let step = line(bytes, end: bytes.count, at: location, limit: limit)
             if case .failure = step { return step }
         }
-        // The last data line may be cut, even if it is blank, unless the data are `[DONE]`.
+        // The last data line may be cut, even if blank. The data `[DONE]` are complete.
         let isCut = !isInLongLine && bytes.startOfData != nil && !data.span.isEndMarker
         guard !isTooLong, isCut || !data.span.isIgnored else { return .more }
         let fault = FramingFault(
@@ -107,7 +107,7 @@ extension Span<UInt8> {
         return count > 5 && self[5] == UInt8(ascii: " ") ? 6 : 5
     }
 
-    /// Whether these data are not a record: blank or `[DONE]`.
+    /// Whether these data are skipped: blank or `[DONE]`.
     fileprivate var isIgnored: Bool { endOfSpace(from: 0) == count || isEndMarker }
 
     /// Whether these data are `[DONE]`, which ends streams of language models.

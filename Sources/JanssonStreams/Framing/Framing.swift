@@ -9,15 +9,15 @@ enum FramingStep {
     case skip(Int)
     /// A record: its length, and the number of bytes up to the next record.
     case record(length: Int, end: Int)
-    /// A record joined from lines at these locations. The last line takes `end` bytes.
+    /// A record joined from lines at these locations. The step consumes `end` bytes.
     indirect case joined([UInt8], lines: [JSONLocation], end: Int)
-    /// A fault, and the number of bytes it consumes.
+    /// A fault, and the number of bytes to skip.
     indirect case failure(FramingFault, end: Int)
     /// A fault after which no records can be found.
     indirect case last(FramingFault)
 }
 
-/// A fault between records, or of a record as a whole.
+/// A fault between records, or in place of a record.
 struct FramingFault {
     var code = JSONError.Code.syntax
     /// The location of the fault; nil for the start of the bytes.
@@ -38,8 +38,8 @@ extension FramingFault {
 
 /// The state of a stream in one of the formats.
 ///
-/// A framing receives the same bytes and more until it consumes them. It remembers how far it has searched, so short
-/// chunks cost no more than long ones.
+/// A framing receives unconsumed bytes again, followed by more bytes. It remembers how far it has searched, so short
+/// chunks cost no more than long chunks.
 ///
 /// The states are stored side by side, because an enum's payloads would be copied at each step.
 struct Framing: Sendable {
@@ -82,7 +82,8 @@ struct Framing: Sendable {
         }
     }
 
-    /// Returns the known length of the unfinished record at the start of a queue; 0 if there is none.
+    /// Returns the known length of the unfinished record at the start of a queue; 0 if there is none. `EventFraming`
+    /// checks the limit itself.
     func unfinishedLength(_ queue: borrowing ByteQueue) -> Int {
         switch kind {
         case .lines: LineFraming.length(queue.storage.span.extracting(queue.start..<queue.end))
@@ -93,7 +94,6 @@ struct Framing: Sendable {
         }
     }
 
-    /// Whether the next bytes may be an element of the array and have not been searched.
     var isBeforeElement: Bool { kind == .array && array.isBeforeElement }
 
     /// Continues after an element at the start of a queue.
@@ -101,7 +101,7 @@ struct Framing: Sendable {
         array.endElement(queue.storage.span.extracting(queue.start..<queue.end), length: length)
     }
 
-    /// Drops the bytes searched so far of a record that is too long. Returns their number.
+    /// Begins to skip a record that is too long. Returns the number of searched bytes, which the caller drops.
     mutating func dropScanned() -> Int {
         switch kind {
         case .lines: lines.dropScanned()

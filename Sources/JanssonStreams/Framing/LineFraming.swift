@@ -23,14 +23,14 @@ struct LineFraming: Sendable {
         defer { self = LineFraming() }
         let line = bytes.extracting(0..<(feed ?? end))
         let length = LineFraming.length(line)
-        // A line that is too long is a fault even if it is blank: in chunks, its rest is unknown.
+        // A blank line beyond the limit is a fault: in chunks, its rest is unknown.
         if !isCut, length <= limit, bytes[0].isJSONSpace, line.endOfSpace(from: 0) == line.count {
             return .skip(end)
         }
         return .record(length: length, end: end)
     }
 
-    /// Returns the length of a line without a carriage return at its end, which belongs to the line end.
+    /// Returns the length of a line, without the CR of a CRLF.
     @inline(__always)
     static func length(_ line: Span<UInt8>) -> Int {
         line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count

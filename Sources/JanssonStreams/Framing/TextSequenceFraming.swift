@@ -17,7 +17,6 @@ struct TextSequenceFraming: Sendable {
 
     private static let separator: UInt8 = 0x1E
 
-    /// Whether the bytes belong to a record.
     var isInRecord: Bool { state == .text }
 
     mutating func dropScanned() -> Int {

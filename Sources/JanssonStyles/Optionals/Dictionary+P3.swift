@@ -37,7 +37,7 @@ extension [String: JSONValue] {
         self[key].flatMap { try? $0.inflatedWithoutStep(with: decoder) }
     }
 
-    /// Returns the member as a model of any style or another type that inflates; nil if missing or not a `T`.
+    /// Returns the member as a model of any style, or any other `JSONInflatable`; nil if missing or not a `T`.
     ///
     /// ```swift
     /// let author = json.p3_value(key: "author", as: Author.self)
@@ -73,8 +73,8 @@ extension [String: JSONValue] {
 }
 
 extension JSONValue {
-    /// The value; nil for a container if the stack is nearly used up. This checks models that recurse only through
-    /// these accessors: ``JSONInflatable/inflate(from:)-(JSON)`` turns the nil into an error.
+    /// The value; nil for a container if the stack is nearly used up. Prevents a stack overflow in models that recurse
+    /// only through these accessors. ``JSONInflatable/inflate(from:)-(JSON)`` turns the nil into an error.
     fileprivate var contents: JSONValue? { isContainer && Stack.isShort ? nil : self }
 
     /// Returns the value as a model, or nil if it is not a `T`.
@@ -86,7 +86,7 @@ extension JSONValue {
         return try? inflatedWithoutStep(as: [T].self)
     }
 
-    /// The number or bool, converted as by `NSNumber`; nil for NaN.
+    /// The number, or 1 or 0 for a bool; nil for NaN.
     package var lenientNumber: JSONNumber? {
         switch self {
         case .number(let number): number.double.isNaN ? nil : number

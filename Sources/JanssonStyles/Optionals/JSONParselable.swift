@@ -19,7 +19,7 @@ public import JanssonCore
 /// }
 /// ```
 public protocol JSONParselable: JSONInflatable {
-    /// Makes a model from an object's members; nil if they do not describe one.
+    /// Makes a model from an object's members; nil if the members do not fit the model.
     static func with(json: [String: JSONValue]) -> Self?
 }
 

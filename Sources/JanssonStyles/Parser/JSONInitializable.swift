@@ -55,7 +55,7 @@ extension JSONInitializable {
         }
     }
 
-    /// Makes a model from a dictionary; nil if there is none or the initializer throws.
+    /// Makes a model from a dictionary; nil if the dictionary is nil or the initializer throws.
     public init?(optionalDictionary: [String: JSONValue]?) {
         guard let optionalDictionary else { return nil }
         self.init(dictionary: optionalDictionary)

@@ -19,7 +19,7 @@ extension Parser {
 
 #if Foundation
 extension Parser {
-    /// Unavailable: importing JanssonFoundation adds an initializer that is chosen instead.
+    /// Unavailable: JanssonFoundation has an initializer that the compiler prefers.
     @available(*, unavailable, message: "import JanssonFoundation, which reads [String: Any]")
     public init(dictionary: [String: Any]?) { source = .values([:]) }
 }

@@ -29,7 +29,7 @@ extension Parser {
 
     /// Returns the outputs of a decoder for the elements of the array at `key`; empty if the array is missing or null.
     ///
-    /// - Throws: ``JSONError``, as ``fetchArray(_:with:)`` does, if the member is present.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:with:)`` does, for any other member.
     public func fetchOptionalArray<D: JSONPropertyDecoder>(
         _ key: String, with decoder: D
     ) throws -> [D.Output] {

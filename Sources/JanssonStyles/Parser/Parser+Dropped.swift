@@ -2,10 +2,10 @@ public import JanssonCore
 
 /// Functions that fetch the valid values and report the others.
 ///
-/// Each function appends a ``JSONError``, with path and location, to `dropped` for each value that has another type,
-/// and for each whose transformation returns nil or throws. A missing value is handled as without `dropped`.
-/// `dropped` keeps at most ``JSONError/maximumCollected`` errors; the ``JSONError/omittedCount`` of the last one counts
-/// further values.
+/// A value is dropped if it has another type, or if the transformation returns nil or throws. For each dropped value,
+/// the function appends a ``JSONError``, with path and location, to `dropped`. A missing value is handled as in the
+/// function without `dropped`. `dropped` keeps at most ``JSONError/maximumCollected`` errors; the
+/// ``JSONError/omittedCount`` of the last error counts further values.
 ///
 /// ```swift
 /// var dropped: [JSONError] = []

@@ -8,7 +8,8 @@ extension Parser {
     /// ```
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound` if the member is missing; `typeMismatch`, `numberOutOfRange` or
-    ///   `invalidValue` if it is not a `T` (null is a `typeMismatch`); or with the code of the error that `T` throws.
+    ///   `invalidValue` if the member is not a `T` (null is a `typeMismatch`); or the code of the error that `T`
+    ///   throws.
     @inlinable
     public func fetch<T: JSONInflatable>(_ key: String) throws -> T {
         switch source {
@@ -36,9 +37,11 @@ extension Parser {
     /// let date = try parser.fetch("postDate") { Date(timeIntervalSince1970: $0) }
     /// ```
     ///
-    /// - Throws: ``JSONError``, as ``fetch(_:)`` does; of code `invalidValue` if `transformation` returns nil; of code
-    ///   `custom` if it throws, with its error as ``JSONError/underlying``. A ``JSONError`` from `transformation` keeps
-    ///   its code, and gets the path and location of the member.
+    /// - Throws: ``JSONError``:
+    ///   - As ``fetch(_:)`` does.
+    ///   - `invalidValue` if `transformation` returns nil.
+    ///   - `custom` if `transformation` throws, with its error as ``JSONError/underlying``. A ``JSONError`` that it
+    ///     throws keeps its code, and gets the path and location of the member.
     @inlinable
     public func fetch<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?

@@ -27,11 +27,11 @@ extension Parser {
         }
     }
 
-    /// Returns the elements of the array at `key`; empty if it is missing or null.
+    /// Returns the elements of the array at `key`; empty if the array is missing or null.
     ///
     /// If the context requires an optional array, the compiler chooses the overload that returns nil.
     ///
-    /// - Throws: ``JSONError``, as ``fetchArray(_:)`` does, if the member is present.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:)`` does, for any other member.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T] {
         try fetchOptional(key) ?? []
@@ -40,7 +40,7 @@ extension Parser {
     /// Returns the results of `transformation` for the elements of the array at `key`, omitting nil; empty if the array
     /// is missing or null.
     ///
-    /// - Throws: ``JSONError``, as ``fetchArray(_:transformation:)`` does, if the member is present.
+    /// - Throws: ``JSONError``, as ``fetchArray(_:transformation:)`` does, for any other member.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
@@ -62,8 +62,8 @@ extension Parser {
 
 /// Functions that distinguish a missing array from an empty one. ``Parser`` conforms.
 ///
-/// The compiler prefers members of ``Parser`` to those of a protocol. It chooses these only if the context requires an
-/// optional array.
+/// The compiler prefers functions of ``Parser`` to functions of a protocol. It chooses these only if the context
+/// requires an optional array.
 public protocol _OptionalArrayFetching {
     /// The parser that fetches.
     var parser: Parser { get }
@@ -75,16 +75,16 @@ extension Parser: _OptionalArrayFetching {
 }
 
 extension _OptionalArrayFetching {
-    /// Returns the elements of the array at `key`, or nil if it is missing or null.
+    /// Returns the elements of the array at `key`, or nil if the array is missing or null.
     ///
     /// Chosen if the context requires an optional array:
     ///
     /// ```swift
-    /// let tags: [String] = try parser.fetchOptionalArray("tags")  // [] where there are none
-    /// let links: [URL]? = try parser.fetchOptionalArray("links")  // nil where there are none
+    /// let tags: [String] = try parser.fetchOptionalArray("tags")  // [] if missing or null
+    /// let links: [URL]? = try parser.fetchOptionalArray("links")  // nil if missing or null
     /// ```
     ///
-    /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:)`` does, if the member is present.
+    /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:)`` does, for any other member.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T]? {
         try parser.fetchOptional(key)
@@ -93,10 +93,7 @@ extension _OptionalArrayFetching {
     /// Returns the results of `transformation` for the elements of the array at `key`, omitting nil; nil if the array
     /// is missing or null.
     ///
-    /// Chosen if the context requires an optional array.
-    ///
-    /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:transformation:)`` does, if the member is
-    ///   present.
+    /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:transformation:)`` does, for any other member.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?

@@ -24,8 +24,7 @@ public struct Parser: Sendable {
     @usableFromInline
     enum Source: Sendable {
         case view(JSON)
-        // Members are converted when requested, so a bad member does not affect others, and unused members cost
-        // nothing.
+        // Members are converted when fetched, so a bad member does not affect others, and unused members cost nothing.
         case values([String: JSONValue])
         case any(AnyMembers)
     }
@@ -69,7 +68,7 @@ public struct Parser: Sendable {
 
     /// Returns a view of the member at `key`, which may be missing.
     ///
-    /// For a dictionary, makes a document of only this member, so that its path starts with `key`.
+    /// For a dictionary, makes a document of only this member, so that the member's path starts with `key`.
     @usableFromInline
     func view(_ key: String) throws(JSONError) -> JSON {
         if case .view(let json) = source { return json[key] }

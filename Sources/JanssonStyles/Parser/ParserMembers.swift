@@ -8,13 +8,13 @@ package protocol ParserMembers: Sendable {
 
     subscript(stored key: String) -> Member? { get }
 
-    // Return the member if it is stored as this type, otherwise nil.
+    // Each returns the member if it is stored as the named type, otherwise nil.
     func string(_ member: Member) -> String?
     func int(_ member: Member) -> Int?
     func double(_ member: Member) -> Double?
     func bool(_ member: Member) -> Bool?
 
-    /// Returns true if the member, which has none of these types, is null.
+    /// Returns true if the member is null. The member has none of the types above.
     func isNull(_ member: Member) -> Bool
 
     /// Returns the member as a `JSONValue`.
@@ -51,7 +51,7 @@ extension ParserMembers {
     @inlinable
     @inline(__always)
     func plain<T>(_ member: Member) -> T? {
-        // Each cast is from a type to itself. The optimizer sees this here, but not through an optional.
+        // Each cast is from a type to itself. The optimizer recognizes such a cast, but not through an optional.
         if T.self == String.self, let text = string(member) { return text as? T }
         if T.self == Int.self, let int = int(member) { return int as? T }
         if T.self == Double.self, let double = double(member) { return double as? T }
@@ -91,7 +91,7 @@ extension [String: JSONValue]: ParserMembers {
     package func value(of member: JSONValue) -> JSONValue { member }
 }
 
-/// The members of an app's dictionary, and the reader of its values.
+/// An app's dictionary, and the reader of its values.
 ///
 /// `@unchecked Sendable` because `Any` may be anything. The dictionary is only read; mutable Foundation containers in
 /// it must not change meanwhile.
@@ -142,7 +142,7 @@ package struct AnyMembers: ParserMembers, @unchecked Sendable {
 /// Reads an `Any`. The conforming type is in JanssonFoundation and knows Foundation's types.
 @usableFromInline
 package protocol AnyReader {
-    // Return the value if it is stored as this type, otherwise nil.
+    // Each returns the value if it is stored as the named type, otherwise nil.
     static func string(_ any: Any) -> String?
     static func plainInt(_ any: Any) -> Int?
     static func plainDouble(_ any: Any) -> Double?

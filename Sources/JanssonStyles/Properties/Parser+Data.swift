@@ -42,8 +42,8 @@ extension Parser {
 
     /// Returns the output of a decoder for the value at a key path (default: the root) of JSON data.
     ///
-    /// - Throws: ``JSONError`` with a parsing code, or with the value's path and location and the code of the decoder's
-    ///   error.
+    /// - Throws: ``JSONError`` with a parsing code. If the decoder throws, ``JSONError`` with the code of its error,
+    ///   and the value's path and location.
     public static func parseObject<D: JSONPropertyDecoder>(
         data: Data, forKeyPath keyPath: String = "", withDecoder decoder: D
     ) throws -> D.Output {

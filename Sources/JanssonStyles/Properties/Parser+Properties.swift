@@ -24,9 +24,9 @@ extension Parser {
     /// The result omits optional properties that are missing or null. `JSON.properties(_:)` is the typed form of this
     /// function.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object; otherwise all errors, up to
-    ///   ``JSONError/maximumCollected``, with path and location, in document order. An array is accepted if every key
-    ///   path is empty or a JSON Pointer.
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object. (It may be an array if every key
+    ///   path is empty or a JSON Pointer.) Otherwise all errors, up to ``JSONError/maximumCollected``, with path and
+    ///   location, in document order.
     public static func parseProperties(
         json: JSON, _ make: (ParserPropertyMaker) -> Void
     ) throws -> [String: Any] {
@@ -39,7 +39,7 @@ extension Parser {
         return try values(of: maker) { (property) throws(JSONError) in try property.value(in: json) }
     }
 
-    /// Returns the properties of an app's dictionary. A member that is not stored as the requested type becomes its own
+    /// Returns the properties of an app's dictionary. Each member that is not stored as the declared type becomes a
     /// document, so that an invalid member affects no others.
     package static func parseProperties(
         members: AnyMembers, _ make: (ParserPropertyMaker) -> Void
@@ -57,8 +57,8 @@ extension Parser {
         }
     }
 
-    /// Returns a document of the member at the start of a property's key path, or of all members for an empty path or a
-    /// JSON Pointer.
+    /// Returns a document of the member at the first key of a property's key path. For an empty path or a JSON Pointer,
+    /// the document has all members.
     private static func document(
         for property: DeclaredProperty, of members: AnyMembers, made documents: inout [String?: JSON]
     ) throws(JSONError) -> JSON {

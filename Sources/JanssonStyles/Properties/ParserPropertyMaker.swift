@@ -9,10 +9,10 @@ public final class ParserPropertyMaker {
     /// Declares a property whose value is not converted.
     ///
     /// - Parameters:
-    ///   - keyPath: The key path, first tried as one key, then split at dots. The empty path is the value itself; a
-    ///     path that starts with `/` is a JSON Pointer (RFC 6901).
+    ///   - keyPath: The key path: `a.b` is the key `a.b` if it exists, otherwise `b` in `a`. The empty path is the
+    ///     value itself. A path that starts with `/` is a JSON Pointer (RFC 6901).
     ///   - type: The type in the document. Another type is an error, even for an optional property.
-    ///   - optional: Whether the value may be missing or null; then the result omits it. Default: false.
+    ///   - optional: Whether the value may be missing or null. The result omits such a value. Default: false.
     public func propertyForKeyPath(_ keyPath: String, type: ParserPropertyType, optional: Bool = false) {
         properties.append(DeclaredProperty(keyPath: keyPath, type: type, isOptional: optional))
     }
@@ -32,12 +32,12 @@ public final class ParserPropertyMaker {
             DeclaredProperty(keyPath: keyPath, type: type, isOptional: optional, conversion: .model(model)))
     }
 
-    /// Declares a property that a decoder converts. With type `.array`, it converts each element.
+    /// Declares a property that a decoder converts. With type `.array`, the decoder converts each element.
     ///
     /// - Parameters:
     ///   - keyPath: As for ``propertyForKeyPath(_:type:optional:)``.
-    ///   - type: The type in the document. Another type is an error, even for an optional property, unless the decoder
-    ///     is lenient and `type` is not `.array`.
+    ///   - type: The type in the document. Another type is an error, even for an optional property. With a lenient
+    ///     decoder, such as ``LenientIntDecoder``, only `.array` is checked.
     ///   - optional: Whether the value may be missing or null. Default: false.
     ///   - decoder: The decoder.
     public func propertyForKeyPath(
@@ -79,10 +79,10 @@ struct DeclaredProperty {
         }
     }
 
-    /// Whether the key path consists of keys: one, or several separated by dots.
+    /// False for an empty key path and for a JSON Pointer.
     var isMember: Bool { !JSONPropertyPath.keyPath(keyPath).leadsIntoArrays }
 
-    /// Returns the member if it is stored as the declared type; otherwise nil, and a document is needed.
+    /// Returns the member if it is stored as the declared type. If nil, a document must be made.
     func plainValue(in members: AnyMembers) -> Any? {
         guard case .none = conversion, isMember, let member = members[stored: keyPath] else { return nil }
         return switch type {

@@ -1,7 +1,7 @@
 internal import JanssonCore
 
-/// The type of a property in the document, and in the result of ``Parser/parseProperties(json:_:)`` without a decoder
-/// or model.
+/// The type of a property in the document. Without a decoder or model, also its type in the result of
+/// ``Parser/parseProperties(json:_:)``.
 public enum ParserPropertyType: Sendable, Hashable {
     /// A string, as a `String`.
     case string
@@ -19,8 +19,8 @@ public enum ParserPropertyType: Sendable, Hashable {
     /// outputs.
     ///
     /// Swift values are `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`, and null as an `Optional<Any>`
-    /// that is nil. An integer too large for `Int` is a `UInt` or a ``JSONNumber``. In an array of integers and reals,
-    /// all numbers are `Double`s.
+    /// that is nil. An integer too large for `Int` is a `UInt` or a ``JSONNumber``. If an array has both `Int`s and
+    /// `Double`s, and nothing else, all become `Double`s.
     case array
     /// An object, as a `[String: Any]` of Swift values. With a decoder or model, its output.
     case dictionary

@@ -15,9 +15,9 @@ infix operator <--? : ParsedPropertyPrecedence
 ///
 /// The original library crashes where this operator throws.
 ///
-/// - Throws: ``JSONError`` of code `keyNotFound` if the property was not declared, or is optional and missing; of code
-///   `typeMismatch` if its type differs from the variable's. In a model's initializer, the error gets the model's path
-///   and location.
+/// - Throws: ``JSONError`` of code `keyNotFound` if the property was not declared, or is optional and has no value; of
+///   code `typeMismatch` if its type differs from the variable's. In a model's initializer, the error gets the model's
+///   path and location.
 public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
     guard let property = properties[keyPath] else {
         throw JSONError(.keyNotFound, message: "no property \(JSONPath([.key(keyPath)])) was parsed")
@@ -29,10 +29,10 @@ public func <-! <T>(properties: [String: Any], keyPath: String) throws -> T {
 /// `nickname = properties <-? "nickname"`.
 public func <-? <T>(properties: [String: Any], keyPath: String) -> T? { properties[keyPath] as? T }
 
-/// Returns the parsed array at a key path, or an empty one if there is none:
+/// Returns the parsed array at a key path, or an empty array if it is missing:
 /// `addresses = try properties <--! "addresses"`.
 ///
-/// - Throws: ``JSONError`` of code `typeMismatch` if its type differs from the variable's.
+/// - Throws: ``JSONError`` of code `typeMismatch` if the property's type differs from the variable's.
 public func <--! <T>(properties: [String: Any], keyPath: String) throws -> [T] {
     guard let property = properties[keyPath] else { return [] }
     return try typed(property, keyPath)

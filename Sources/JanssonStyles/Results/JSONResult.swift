@@ -16,12 +16,14 @@ public typealias JSONResult<T> = Result<T, JSONError>
 /// }
 /// ```
 ///
-/// A failure has the whole path of one expression; see ``JSONValueCursor``.
+/// A failure has the path of the whole expression; see ``JSONValueCursor``.
 public typealias JSONValueResult = Result<JSONValue, JSONError>
 
 extension Result where Failure == JSONError {
-    /// Stores the result of `body`, or its error: a ``JSONError`` unchanged, any other error as the
-    /// ``JSONError/underlying`` error of a ``JSONError`` of code `custom`.
+    /// Stores the result or the error of `body`.
+    ///
+    /// A ``JSONError``, also in a `DecodingError` of ``JanssonDecoder``, is unchanged. Any other error becomes the
+    /// ``JSONError/underlying`` error of a `JSONError` of code `custom`.
     ///
     /// ```swift
     /// let age = JSONResult(inflating: { try json["age"].decode(as: Int.self) })

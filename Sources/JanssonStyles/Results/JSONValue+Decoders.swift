@@ -1,7 +1,7 @@
 public import JanssonCore
 
 extension JSONValue {
-    /// Returns the output of a decoder for the value, or its errors, with paths that start at the value.
+    /// Returns the output of a decoder for the value, or the decoder's errors. Paths start at the value.
     public func inflated<D: JSONPropertyDecoder>(with decoder: D) -> JSONResult<D.Output> {
         walk.inflated(with: decoder)
     }

@@ -52,7 +52,7 @@ extension JSONValueCursor: _JSONValueCursorConvertible {
 }
 
 extension Result where Success == JSONValue, Failure == JSONError {
-    /// A cursor at the value, or with the failure. Its path starts here.
+    /// A cursor at the value, or with the failure. Its path starts at this result.
     public var walk: JSONValueCursor { JSONValueCursor(self) }
 
     /// The member of an object, or the failure. See ``JSONValue/subscript(_:)-(String)``.
@@ -63,7 +63,7 @@ extension Result where Success == JSONValue, Failure == JSONError {
     @_disfavoredOverload
     public subscript(index: Int) -> JSONValueResult { walk.element(index).result }
 
-    // The compiler prefers an overload without the default argument.
+    // The default arguments make the compiler prefer the overloads above.
 
     /// The cursor at a member of an object.
     @_disfavoredOverload

@@ -1,17 +1,17 @@
 public import JanssonCore
 
-/// A position in a ``JSONValue``: the value found there, and its path.
+/// A position in a ``JSONValue``: a value and its path.
 ///
-/// A `JSONValue` or a `Result` does not know its path. So in `json["people"][3]["name"].string`, the compiler chooses
-/// cursors for all values before the string, and a failure has the whole path. A variable holds a ``JSONValueResult``,
-/// where paths start again, unless it is declared as a cursor:
+/// In `json["people"][3]["name"].string`, the compiler chooses cursors for all steps before `string`, so a failure has
+/// the whole path. A `JSONValue` or a `Result` does not know its path. `let first = json["people"][0]` is a
+/// ``JSONValueResult``, so paths start at `first`. To keep the path, declare a cursor:
 ///
 /// ```swift
 /// let first: JSONValueCursor = json["people"][0]
 /// first["age"].int  // people[0].age: expected Int, found no such key
 /// ```
 public struct JSONValueCursor: Sendable {
-    // The last step is made on demand, so that a single step copies nothing.
+    // The last step is taken when the value is read, so that a single step copies nothing.
 
     /// The value before the last step.
     @usableFromInline let base: JSONValue
@@ -27,7 +27,7 @@ public struct JSONValueCursor: Sendable {
         case index(Int)
     }
 
-    /// The path or the failure before the last step.
+    /// The path before the last step, or the failure of an earlier step.
     @usableFromInline
     final class PrecedingSteps: Sendable {
         let path: [JSONPathElement]
@@ -59,7 +59,7 @@ public struct JSONValueCursor: Sendable {
 
     private enum State {
         case found(JSONValue)
-        /// The parent has no such child. A parent that is a container is stored empty.
+        /// The parent has no such child. A container is stored without its children.
         case missing(JSONPathElement, of: JSONValue)
         case failed(JSONError)
     }
@@ -128,7 +128,7 @@ public struct JSONValueCursor: Sendable {
         }
     }
 
-    /// True if the value exists and is not null, or if a step failed for another reason than a missing value.
+    /// False if the value is missing or null. True for any other value, and for a failure.
     var hasValue: Bool {
         switch state {
         case .found(let value): !value.isNull
@@ -217,7 +217,7 @@ extension JSONValueCursor: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension JSONError {
-    /// Adds a missing `element` to ``expected`` if its parent is of the wrong kind.
+    /// Adds the missing `element` to ``expected`` if the parent is of the wrong kind.
     fileprivate func naming(_ element: JSONPathElement) -> JSONError {
         guard code == .typeMismatch else { return self }
         return with {

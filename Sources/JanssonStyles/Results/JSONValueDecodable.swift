@@ -18,7 +18,7 @@ public import JanssonCore
 /// Person.createWithJSONValue(["name": "Ann"])  // .failure: age: expected Int, found no such key
 /// ```
 ///
-/// Read a member that is a model of any style with `value["author"].inflated(as: Author.self)`. A failure then names
+/// To read a member as a model of any style, use `value["author"].inflated(as: Author.self)`. A failure then names
 /// `author.name`. A failure of `value["author"].bind(Author.createWithJSONValue)` names only `name`, because `Author`
 /// gets a value without its path.
 ///

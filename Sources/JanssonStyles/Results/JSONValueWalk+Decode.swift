@@ -44,8 +44,8 @@ extension _JSONValueCursorConvertible {
     }
 }
 
-/// The same functions for a result. Disfavoured, so that in a chain the compiler chooses those of cursors, which keep
-/// the path.
+/// The same functions for a result. Disfavoured, so that in a chain the compiler chooses the functions of cursors,
+/// which keep the path.
 extension Result where Success == JSONValue, Failure == JSONError {
     /// Cursors at the elements of an array, with paths that start at this result. Empty for any other value.
     @_disfavoredOverload
@@ -69,7 +69,7 @@ extension Result where Success == JSONValue, Failure == JSONError {
         try walk.decode(with: decoder)
     }
 
-    /// Returns the value as a `T`, or nil if it is missing or null.
+    /// Returns the value as a `T`, or nil if it is null.
     ///
     /// - Throws: ``JSONError``: the failure, or the error of a value that is not a `T`.
     @_disfavoredOverload
@@ -77,7 +77,7 @@ extension Result where Success == JSONValue, Failure == JSONError {
         try walk.decodeIfPresent()
     }
 
-    /// Returns the output of a decoder for the value, or nil if the value is missing or null.
+    /// Returns the output of a decoder for the value, or nil if the value is null.
     ///
     /// - Throws: ``JSONError``: the failure, or the error of the decoder.
     @_disfavoredOverload

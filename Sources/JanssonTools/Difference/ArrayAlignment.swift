@@ -2,7 +2,8 @@ internal import JanssonCore
 
 /// A search for a common subsequence of two arrays of numbers.
 struct ArrayAlignment {
-    /// For each number, its next position on the right; -1 if there is none. Between alignments, all are -1.
+    /// For each number, its next position on the right; -1 if there is none. All elements are -1 between calls of
+    /// `common`.
     private var next: [Int]
 
     /// - Parameter limit: Greater than all numbers in the arrays.
@@ -10,8 +11,8 @@ struct ArrayAlignment {
         next = Array(repeating: -1, count: limit)
     }
 
-    /// Returns the ascending positions of a longest common subsequence. If the arrays differ too much, it may be
-    /// shorter, and takes O(*n* log *n*).
+    /// Returns the ascending positions of a longest common subsequence. If the arrays differ too much, the subsequence
+    /// may be shorter, and is found in O(*n* log *n*).
     mutating func common(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
         var start = 0
         while start < left.count, start < right.count, left[start] == right[start] { start += 1 }
@@ -29,16 +30,17 @@ struct ArrayAlignment {
         return pairs
     }
 
-    /// Returns the maximum length of an edit script. It bounds the work by about 10^8 steps.
+    /// Returns the maximum length of an edit script. This bounds the work by about 10^8 steps, or 100 *n* for large
+    /// arrays.
     private static func maximumDifferences(_ count: Int) -> Int { max(100, min(1000, 50_000_000 / count)) }
 
-    /// Finds a longest common subsequence (Myers' greedy O(*ND*) algorithm, https://doi.org/10.1007/BF01840446); nil if
-    /// there are too many differences.
+    /// Returns a longest common subsequence (Myers' greedy O(*ND*) algorithm, https://doi.org/10.1007/BF01840446); nil
+    /// if there are too many differences.
     private static func shortestScript(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)]? {
         let limit = min(left.count + right.count, maximumDifferences(left.count + right.count))
-        // The furthest position in `left` on each diagonal. `rounds` has the positions before each round.
+        // The furthest position in `left` on each diagonal. `rounds` has these positions before each round.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         let origin = limit + 1
         var rounds: [[Int]] = []
@@ -98,7 +100,7 @@ struct ArrayAlignment {
     private mutating func increasing(
         _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
     ) -> [(left: Int, right: Int)] {
-        // For each position, the next position with the same number.
+        // For each position on the right, the next position with the same number.
         var following = [Int](repeating: -1, count: right.count)
         for index in right.indices.reversed() {
             following[index - right.startIndex] = next[right[index]]
@@ -111,7 +113,8 @@ struct ArrayAlignment {
             next[left[index]] = following[place - right.startIndex]
         }
         for index in right.indices { next[right[index]] = -1 }
-        // For each length, the pair with the least end. For each pair, the previous pair.
+        // `ends`: for each length, the last pair of the subsequence that ends first. `before`: for each pair, the
+        // previous pair.
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: pairs.count)
         for index in pairs.indices {

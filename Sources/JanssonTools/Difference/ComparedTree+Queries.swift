@@ -1,11 +1,12 @@
 internal import JanssonCore
 
 extension ComparedTree {
-    /// Ignores the nodes that a query without filters selects. It needs no document, so it neither fails nor recurses.
+    /// Ignores the nodes that a query without filters selects. Such a query needs no document, so evaluation neither
+    /// fails nor recurses.
     ///
     /// Complexity: O(*n*) for each segment.
     mutating func ignore(_ segments: [QuerySegment]) {
-        // Order and multiplicity do not matter.
+        // A set, because order and repetition do not matter.
         var list: Set<Int> = [0]
         for segment in segments {
             if segment.isDescendant { addDescendants(to: &list) }

@@ -4,8 +4,8 @@ extension JSONDifference: CustomStringConvertible {
     /// The difference, as ``rendered(context:colored:)`` shows it.
     public var description: String { rendered() }
 
-    /// Returns the difference for people: one tree with the differing values and their surroundings. Lines of the left
-    /// value start with `-`, lines of the right value with `+`.
+    /// Returns the difference for people: one tree with the differing values and their surroundings. Lines only in the
+    /// left value start with `-`, lines only in the right value with `+`.
     ///
     /// ```
     ///   {
@@ -131,7 +131,7 @@ private struct DifferenceRenderer {
         open.skipped = 0
     }
 
-    /// Adds the lines of a value of one side.
+    /// Adds the lines of a value that is only on one side.
     private mutating func add(_ value: JSONValue, key: String?, _ mark: Mark, depth: Int) {
         let options = JSONWritingOptions(indentation: 2, sortedKeys: true)
         guard value.isContainer, value.size(upTo: ValueSummary.longest).bytes <= ValueSummary.longest,

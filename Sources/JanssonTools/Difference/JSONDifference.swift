@@ -14,14 +14,14 @@ public import JanssonCore
 /// - Numbers are compared by value.
 /// - Keys and strings are compared byte by byte, as in `JSON`.
 ///
-/// A document is compared as its `JSONValue`, which has only the last of several members whose keys are canonically
-/// equivalent.
+/// A document is compared as its `JSONValue`. If keys of an object are canonically equivalent, the `JSONValue` has only
+/// the last of their members.
 public struct JSONDifference: Sendable {
     /// The changes, in order.
     public let changes: [Change]
 
     /// The first error of a query in ``Options/ignoring``; nil if all queries were evaluated. Queries without filters
-    /// cannot fail. The values that a failed query would select are compared.
+    /// cannot fail. The values that a failed query would select are not ignored.
     public let ignoringError: JSONError?
 
     let comparison: TreeComparison
@@ -71,7 +71,7 @@ public struct JSONDifference: Sendable {
     public struct Options: Sendable, Hashable {
         /// Queries that select values to ignore on both sides. Default: none.
         ///
-        /// Filters are evaluated on a document of the value. If that fails, the selected values are compared, and
+        /// Queries with filters are evaluated on a copy of the value. If a query fails, its values are compared, and
         /// ``JSONDifference/ignoringError`` is set. Reasons:
         /// - The value is nested deeper than 2,048 levels.
         /// - The thread's stack is nearly used up.
@@ -110,7 +110,7 @@ public struct JSONDifference: Sendable {
 
         var isExact: Bool { ignoring.isEmpty && tolerance == nil && arrays == .sequences }
 
-        /// Marks the ignored nodes, and returns the first error. The queries are the caller's, so they have no limits.
+        /// Marks the ignored nodes, and returns the first error. The queries are the caller's, so there are no limits.
         func ignore(in value: JSONValue, _ tree: inout ComparedTree) -> JSONError? {
             for query in ignoring where !query.hasFilters { tree.ignore(query.segments) }
             let filters = ignoring.filter(\.hasFilters)

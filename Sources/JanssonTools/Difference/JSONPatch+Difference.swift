@@ -1,8 +1,8 @@
 public import JanssonCore
 
 extension JSONPatch {
-    /// Makes a short patch that turns `old` into `new`, which moves and copies values where possible. It applies to
-    /// `old` if neither value nests deeper than 2048.
+    /// Makes a short patch that turns `old` into `new`. The patch moves and copies values where possible. It applies to
+    /// `old` if neither value is nested deeper than 2048.
     ///
     /// Elements of arrays are matched with a longest common subsequence. If arrays differ too much, the subsequence may
     /// be shorter.

@@ -1,13 +1,13 @@
 internal import JanssonCore
 
-/// Numbers for values (hash consing). Equal values in both trees have the same number.
+/// Assigns numbers to values (hash consing). Equal values have the same number, in both trees.
 struct NodeNumbers {
     private let options: JSONDifference.Options
     private var scalars: [JSONValue] = []
     private var scalarTable = NumberTable()
     private var keys: [String] = []
     private var keyTable = NumberTable()
-    /// The concatenated shapes of containers: -1 for an array or -2 for an object, then the numbers of keys and
+    /// The concatenated shapes of containers: -1 for an array or -2 for an object, then the numbers of its keys and
     /// children.
     private var shapes: [Int] = []
     private var ends: [Int] = [0]
@@ -17,7 +17,7 @@ struct NodeNumbers {
         self.options = options
     }
 
-    /// The number of all ignored nodes: in an array, they count as equal.
+    /// The number of every ignored node: ignored nodes count as equal in arrays.
     private static let ignored = 0
 
     /// Greater than all assigned numbers.
@@ -51,7 +51,7 @@ struct NodeNumbers {
             }
             return idOfLastShape()
         case .number where options.tolerance != nil:
-            // With a tolerance, numbers are compared later.
+            // With a tolerance, all JSON numbers have one ID, and are compared later.
             return id(ofScalar: .number(0))
         default: return id(ofScalar: node.value)
         }
@@ -69,7 +69,7 @@ struct NodeNumbers {
         return number
     }
 
-    /// Returns the number of the last shape, and removes the shape if it is known.
+    /// Returns the number of the last shape, and removes the shape if an equal one is known.
     private mutating func idOfLastShape() -> Int {
         let shape = ends[ends.count - 1]..<shapes.count
         func hash() -> Int {
@@ -90,7 +90,7 @@ struct NodeNumbers {
 /// The caller stores the values in that order. The second tree usually has a similar order, so comparisons read
 /// neighbouring memory.
 private struct NumberTable {
-    /// The upper half of a hash, and the number plus 1; 0 for a free slot. At least half are free.
+    /// Each slot has the upper half of a hash, and a number plus 1; 0 if free. At least half of the slots are free.
     private var slots = [UInt64](repeating: 0, count: 16)
     private(set) var count = 0
     /// The number after the last returned number.
@@ -98,9 +98,9 @@ private struct NumberTable {
 
     private static let upperHalf: UInt64 = 0xFFFF_FFFF_0000_0000
 
-    /// Returns the number of a value, which may be new. `isEqual` compares it with the value of a known number.
+    /// Returns the number of a known or new value. `isEqual` compares the value with the value of a known number.
     ///
-    /// It first tries the number after the last one, without hashing, which finds most of the second tree.
+    /// First tries ``guess``, without hashing. This finds most values of the second tree.
     ///
     /// Complexity: O(1) on average.
     mutating func number(_ hash: @autoclosure () -> Int, isEqual: (Int) -> Bool) -> Int {

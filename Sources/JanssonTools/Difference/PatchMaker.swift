@@ -2,8 +2,8 @@ internal import JanssonCore
 
 /// Makes a patch from the comparison of two trees.
 ///
-/// The children of paired arrays are a row of slots. An operation fills or empties a slot. The index of a slot is the
-/// number of filled slots before it, so operations can have any order, and move values between any slots.
+/// The children of paired arrays are a row of slots. An operation fills or empties a slot. The index of an element is
+/// the number of filled slots before its slot, so operations can have any order, and move values between any slots.
 struct PatchMaker {
     private let comparison: TreeComparison
     private let isExact: Bool
@@ -16,7 +16,7 @@ struct PatchMaker {
     private var reserved = Set<Slot>()
     /// Kept or added values that can be copied, by value number.
     private var copiable: [Int: Source] = [:]
-    /// The size of all copies so far. Applying a patch limits it.
+    /// The size of all copies so far. Applying a patch limits this size.
     private var copiedBytes = 0
 
     private struct Slot: Hashable {
@@ -37,7 +37,7 @@ struct PatchMaker {
         isReplaced = Array(repeating: false, count: comparison.pairs.count)
     }
 
-    /// The minimum size of a value to copy, for which a copy operation is shorter.
+    /// The minimum size of a value to copy. Adding a smaller value is shorter.
     private static let copiedSize = 48
 
     /// The maximum size of all copies: a fourth of the default limit for applying a patch.
@@ -90,7 +90,7 @@ struct PatchMaker {
                 case .paired(let child): costs[index] += costs[child]
                 case .removed: costs[index] += PatchMaker.operationSize
                 case .added(let new):
-                    // A move is counted at its source.
+                    // A moved value is counted where it is removed.
                     let node = comparison.right[new]
                     costs[index] += removedIDs.contains(node.id) ? 0 : PatchMaker.operationSize + node.size
                 case .replaced(_, let new):
@@ -127,8 +127,8 @@ struct PatchMaker {
         }
     }
 
-    /// Returns whether a member is replaced by one with a canonically equivalent key. An object cannot have both, so
-    /// the old member is removed at once.
+    /// Returns whether a member is replaced by a member with a canonically equivalent key. An object cannot have both,
+    /// so the old member is removed at once, not moved later.
     private func hasEquivalentKeyAdded(_ slot: Slot) -> Bool {
         let children = comparison.pairs[slot.pair].children
         guard slot.slot + 1 < children.count, case .removed(let former) = children[slot.slot],
@@ -208,9 +208,8 @@ struct PatchMaker {
         }
     }
 
-    /// Moves a value. An element that moves into its next sibling is first copied, and then removed. Removing it first
-    /// would give the container the index in `from`, and RFC 6902 (section 4.4) does not allow `from` to be a prefix of
-    /// `path`.
+    /// Moves a value. An element that moves into its next sibling is first copied, and then removed. If removed first,
+    /// the sibling would get its index, and `from` would be a prefix of `path`, which RFC 6902 (section 4.4) forbids.
     private mutating func move(_ node: ComparedTree.Node, from source: Slot, to place: Slot) {
         let from = pointer(source)
         setFilled(source, false)
@@ -311,7 +310,7 @@ private struct FilledSlots {
         }
     }
 
-    /// Returns the number of filled slots before a slot. Complexity: O(log *n*).
+    /// Complexity: O(log *n*).
     func count(before slot: Int) -> Int {
         var count = 0
         var index = slot

@@ -17,7 +17,7 @@ struct TreeComparison {
     struct Pair {
         let left: Int
         let right: Int
-        /// The pair around this one, and the index among its children.
+        /// The index of the parent pair, and this pair's index among the parent's children.
         let parent: Int
         let slot: Int
         var children: [Child] = []
@@ -27,7 +27,7 @@ struct TreeComparison {
     enum Child {
         /// Equal or ignored children. `right` is -1 if only the left side has the child.
         case kept(left: Int, right: Int)
-        /// Two containers of the same kind, by index of their pair.
+        /// Two containers of the same kind: the index of their pair.
         case paired(Int)
         case replaced(left: Int, right: Int)
         case removed(Int)
@@ -102,7 +102,7 @@ struct TreeComparison {
         }
     }
 
-    /// Compares two children that belong together.
+    /// Compares a left child with the corresponding right child.
     private mutating func child(_ first: Int, _ second: Int, of pair: Int, slot: Int) -> Child {
         switch fate(of: first, second) {
         case .same: return .kept(left: first, right: second)
@@ -129,7 +129,7 @@ struct TreeComparison {
                 }
                 oldChildren.removeFirst()
                 newChildren.removeFirst()
-            // Removal comes first, because an object cannot have canonically equivalent keys at once.
+            // Removal comes first, because an object cannot have two canonically equivalent keys.
             case (let former?, let new) where new.map({ left[former].key <= right[$0].key }) ?? true:
                 if !left[former].isIgnored { children.append(.removed(former)) }
                 oldChildren.removeFirst()
@@ -186,7 +186,7 @@ struct TreeComparison {
             ? [] : removedIDs.intersection(numbers(right, newChildren, without: common.map(\.right)))
     }
 
-    /// Compares the elements between two equal elements.
+    /// Compares the elements between two pairs of equal elements.
     private mutating func align(
         _ oldChildren: Range<Int>, _ newChildren: Range<Int>, of pair: Int, _ moved: Set<Int>,
         into children: inout [Child]
@@ -195,7 +195,7 @@ struct TreeComparison {
         for (first, second) in similar(oldChildren, newChildren, moved) + [
             (oldChildren.upperBound, newChildren.upperBound)
         ] {
-            // Elements between two pairs replace one another, if possible.
+            // Elements between two similar pairs replace one another, if possible.
             while former < first || new < second {
                 if former < first, isIgnoredOrMoved(left[former], moved) {
                     children.append(
@@ -234,7 +234,7 @@ struct TreeComparison {
     )] {
         let oldChildren = oldChildren.filter { !isIgnoredOrMoved(left[$0], moved) }
         let newChildren = newChildren.filter { !isIgnoredOrMoved(right[$0], moved) }
-        // If comparing all combinations takes too long, elements are compared one to one.
+        // If there are too many combinations, elements are compared one to one.
         guard oldChildren.count <= 4096, newChildren.count <= 4096,
             oldChildren.count * newChildren.count <= 4096
         else {
@@ -294,7 +294,7 @@ struct TreeComparison {
         }
     }
 
-    /// Returns the children of unordered arrays: the left elements in order, then the added ones.
+    /// Returns the children of unordered arrays: the left elements in order, then the added elements.
     private mutating func unorderedElements(_ pair: Int, _ oldChildren: Range<Int>, _ newChildren: Range<Int>)
         -> [Child]
     {

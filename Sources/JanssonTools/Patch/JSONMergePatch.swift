@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// A JSON Merge Patch (RFC 7396): an object lists the members to change, null removes a member, and any other value
+/// A JSON Merge Patch (RFC 7396). An object lists the members to change, and null removes a member. Any other patch
 /// replaces the target.
 ///
 /// ```swift
@@ -20,8 +20,8 @@ public struct JSONMergePatch: Sendable, Hashable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `JSONError` of code `invalidValue` with the path of a member of `new` that is null, but not in `old`,
-    ///   because a merge patch cannot set a member to null.
+    /// - Throws: `JSONError` of code `invalidValue` with the path of a member that is null in `new` but not in `old`: a
+    ///   merge patch cannot set a member to null.
     public init(from old: JSONValue, to new: JSONValue) throws {
         self.init(try MergePatchMaker.patch(from: old, to: new))
     }
@@ -55,9 +55,9 @@ extension JSONMergePatch: JSONInflatable, JSONEncodable, Codable {
 }
 
 extension JSONValue {
-    /// Applies a merge patch (RFC 7396, section 2) without recursion. Every patch applies to every value.
+    /// Applies a merge patch (RFC 7396, section 2) without recursion. Any patch can be applied to any value.
     ///
-    /// Complexity: O(*n*) in the patch, and in objects that this value shares with other values.
+    /// Complexity: O(*n*) in the patch, and in changed objects that share storage with other values.
     public mutating func apply(_ patch: JSONMergePatch) {
         var stack = MergeStack()
         self = stack.merge(patch.value, into: exchange(&self, with: .null))

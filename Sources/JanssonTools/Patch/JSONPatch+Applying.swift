@@ -5,18 +5,18 @@ extension JSONValue {
     ///
     /// - An operation changes values in place, and costs only the values that it touches.
     /// - `test` compares numbers by value, and keys and strings byte by byte (RFC 6902, section 4.6).
-    /// - Adding a canonically equivalent key to an object is an error, because an object cannot have both keys.
+    /// - Adding a key to an object that has a canonically equivalent key is an error: an object cannot have both.
     ///
-    /// Complexity: for each operation, O(tokens) and the size of the added, copied or tested value; also the elements
-    /// after an inserted or removed element. Moving large values down measures the whole document once, and up to
+    /// Complexity: each operation is linear in its tokens, the size of an added, copied or tested value, and the
+    /// elements after an inserted or removed element. Moving large values deeper measures the document once, and up to
     /// ``JSONPatch/Limits/copiedBytes`` more in the whole patch.
     ///
     /// - Parameters:
     ///   - patch: The patch.
     ///   - limits: Bounds on the result and the work. Default: 256 MiB of copies, 2048 levels.
-    /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure`` as its `underlying`
-    ///   error; of code `keyNotFound`, `indexOutOfBounds`, `typeMismatch`, `invalidValue` (a failed test, or a value
-    ///   moved into itself), `duplicateKey`, `limitExceeded` or `depthExceeded`.
+    /// - Throws: `JSONError` with the path of the value at fault, and a ``JSONPatch/Failure`` as `underlying` error.
+    ///   Its code is `keyNotFound`, `indexOutOfBounds`, `typeMismatch`, `invalidValue` (a failed test, or a value moved
+    ///   into itself), `duplicateKey`, `limitExceeded` or `depthExceeded`.
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatch.Limits = JSONPatch.Limits()) throws {
         var applier = PatchApplier(exchange(&self, with: .null), limits: limits)
         defer { self = applier.takeRoot() }
@@ -48,15 +48,14 @@ private struct PatchApplier {
     private let limits: JSONPatch.Limits
     private var countedBytes = 0
     private var undo: [Undo] = []
-    /// An upper bound on the document's depth; nil until a large value is moved down.
+    /// An upper bound on the document's depth; nil until a large value is moved deeper.
     private var depthBound: Int?
 
-    /// The reverse of an operation.
     private enum Undo {
         case remove([String])
         case insert([String], JSONValue)
         case replace([String], JSONValue)
-        /// Restores the replaced value, and then moves the other value back.
+        /// Puts `former` back at `from`, and the value found there at `to`.
         case move(from: [String], to: [String], former: JSONValue?)
     }
 
@@ -120,7 +119,7 @@ private struct PatchApplier {
         }
     }
 
-    /// Returns tokens with a `-` at the end replaced by its index.
+    /// Returns tokens with a final `-` replaced by the index that it means.
     private func resolved(_ tokens: [String]) -> [String] {
         guard tokens.last == "-", case .array(let elements)? = try? editor.value(at: tokens.dropLast())
         else { return tokens }
@@ -131,15 +130,15 @@ private struct PatchApplier {
         try checkDepth(value.isContainer ? value.size(upTo: .max).depth : 0, at: pointer)
     }
 
-    /// Checks the depth of a value that is moved down. Small values are measured each time. A large value is measured
-    /// only if the bound on the document's depth, even a newly measured one, forbids the move.
+    /// Checks the depth of a moved value. A small value is measured on each move. A large value is measured only if
+    /// ``depthBound`` forbids the move, even after the document is measured again.
     private mutating func checkDepth(ofMovedFrom from: JSONPointer, to: JSONPointer) throws(Fault) {
         let growth = to.tokens.count - from.tokens.count
         guard growth > 0 else { return }
         let value = try editor.value(at: from.tokens)
         let (size, depth) = value.size(upTo: PatchApplier.smallSize)
         if size <= PatchApplier.smallSize { return try checkDepth(depth, at: to) }
-        // The first measurement has no limit.
+        // The first measurement does not count towards the limit.
         var bound = depthBound ?? editor.root.size(upTo: .max).depth
         if depthBound != nil, bound + growth > limits.depth { bound = try countedDepth(of: editor.root) }
         let isAllowed = bound + growth <= limits.depth
@@ -147,11 +146,11 @@ private struct PatchApplier {
         if !isAllowed { try checkDepth(try countedDepth(of: value), at: to) }
     }
 
-    /// The largest size that is measured on each move.
+    /// The maximum size of a small value, in bytes.
     private static let smallSize = 256
 
     /// Returns the depth of a copied or moved value, and counts its size towards the limit of the patch. Copies share
-    /// storage, so even a small document can take long to measure.
+    /// storage, so even a document of little memory can take long to measure.
     private mutating func countedDepth(of value: JSONValue) throws(Fault) -> Int {
         let (size, depth) = value.size(upTo: limits.copiedBytes - countedBytes)
         countedBytes += size
@@ -171,7 +170,7 @@ private struct PatchApplier {
         }
     }
 
-    /// Undoes all operations in reverse order. Each step finds the tree as its operation left it, so none fails.
+    /// Undoes all operations in reverse order. Each step finds the tree as its operation left it, so no step fails.
     mutating func undoAll() {
         while let step = undo.popLast() {
             switch step {
@@ -179,7 +178,7 @@ private struct PatchApplier {
             case .insert(let tokens, let value): _ = try? editor.add(value, at: tokens)
             case .replace(let tokens, let value): _ = try? editor.replace(at: tokens, by: value)
             case .move(let from, let to, let former):
-                // The former value may have contained the moved value.
+                // `former` is restored first, because `to` may lead into it.
                 let value =
                     if let former { try? editor.replace(at: from, by: former) } else {
                         try? editor.remove(at: from)

@@ -1,7 +1,7 @@
 public import JanssonCore
 
 extension JSONPatch {
-    /// The operation that failed. It is the `underlying` error when applying a patch throws a `JSONError`.
+    /// A failed operation: the `underlying` error of the `JSONError` that applying a patch throws.
     public struct Failure: Error, Sendable, Hashable {
         /// The operation's index in the patch.
         public let index: Int
@@ -9,14 +9,14 @@ extension JSONPatch {
         /// The operation.
         public let operation: Operation
 
-        /// The location of the operation in the patch's source, if there is one.
+        /// The operation's location in the patch's source; nil without a source.
         public let location: JSONLocation?
 
         /// The reason, without the location: `no such key`.
         public let reason: String
     }
 
-    /// Returns the failure under an error; nil if applying a patch did not throw it.
+    /// Returns the failure that is the `underlying` error of an error; nil for other errors.
     public static func failure(under error: any Error) -> Failure? {
         (error as? JSONError)?.underlying as? Failure
     }
@@ -48,7 +48,7 @@ extension JSONPatch {
     }
 }
 
-/// An operation's fault, with the path of the value at fault.
+/// The reason why an operation fails, with the path of the value at fault.
 struct Fault: Error {
     var code: JSONError.Code
     var path: JSONPath

@@ -11,7 +11,7 @@ public struct JSONPatch: Sendable {
     /// The operations, in order.
     public let operations: [Operation]
 
-    /// The locations of the operations in the patch's source, if there is one.
+    /// The operations' locations in the patch's source; empty without a source.
     let places: [JSONLocation?]
 
     /// Makes a patch of operations.
@@ -28,7 +28,7 @@ public struct JSONPatch: Sendable {
     public enum Operation: Sendable, Hashable {
         /// Sets a member or inserts an element. `-` appends an element.
         case add(JSONPointer, JSONValue)
-        /// Removes the value. The root becomes null.
+        /// Removes the value. Removing the root leaves null.
         case remove(JSONPointer)
         /// Replaces the value.
         case replace(JSONPointer, JSONValue)
@@ -42,9 +42,9 @@ public struct JSONPatch: Sendable {
 
     /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
-        /// The approximate maximum size of all copies by one patch, in bytes of JSON. 60 copies of the root into itself
-        /// would double a document 60 times. In documents almost as deep as ``depth``, a large value that is moved down
-        /// counts as well. Default: 256 MiB.
+        /// The approximate maximum size of all copies by one patch, in bytes of JSON. Without a limit, 60 copies of the
+        /// root into itself double a document 60 times. If the document is almost as deep as ``depth``, moving a large
+        /// value deeper counts as well. Default: 256 MiB.
         public var copiedBytes: Int
 
         /// The maximum nesting of added values in the result. Default: 2048.
@@ -108,8 +108,8 @@ extension JSONPatch: Hashable {
 extension JSONPatch: JSONInflatable {
     /// Inflates a patch from an array of operations. Ignores members that RFC 6902 does not define.
     ///
-    /// - Throws: `JSONError` with a path and location in the patch: `typeMismatch` if it is not an array, or the errors
-    ///   of all bad operations, in one of code `multiple`.
+    /// - Throws: `JSONError` with a path and location in the patch: `typeMismatch` if the value is not an array, or the
+    ///   errors of all invalid operations, as one error of code `multiple` if there are several.
     public static func inflate(from json: JSON) throws -> JSONPatch {
         let operations = try json.decode(as: [Operation].self)
         return JSONPatch(operations, places: json.elements.map(\.location))

@@ -2,7 +2,7 @@ internal import JanssonCore
 
 extension JSONValue {
     /// Returns the approximate size as JSON, and the depth: 0 for a scalar, 1 for `[]`. Stops when the size exceeds
-    /// `limit` bytes. It is not recursive, because a tree may have any depth.
+    /// `limit` bytes. Not recursive, because a tree may have any depth.
     func size(upTo limit: Int) -> (bytes: Int, depth: Int) {
         var bytes = ownSize
         var deepest = 0

@@ -2,13 +2,14 @@ internal import JanssonCore
 
 /// An editor that changes a tree in place.
 ///
-/// It takes the containers of a value out of the tree one by one and puts them back. Each then has one reference, so
-/// changing a child copies no container. It is not recursive, because a tree may have any depth.
+/// The editor takes the containers around a value out of the tree one by one, and puts them back later. A container
+/// outside the tree has one reference, so changing its child does not copy it. Nothing is recursive, because a tree may
+/// have any depth.
 struct TreeEditor {
     private(set) var root: JSONValue
 
-    /// The containers of the current value, outermost first. Arrays and objects are separate, because the payload of an
-    /// enum cannot be changed in place.
+    /// The containers around the current value, outermost first. Arrays and objects have separate stacks, because the
+    /// payload of an enum cannot be changed in place.
     private var steps: [Step] = []
     private var arrays: [[JSONValue]] = []
     private var objects: [[String: JSONValue]] = []
@@ -83,7 +84,7 @@ struct TreeEditor {
         try change(tokens[...]) { (place) throws(Fault) in exchange(&place, with: value) }
     }
 
-    /// Calls `body` to change the value at a pointer. Paths of its errors are relative to the value.
+    /// Calls `body` to change the value at a pointer. Errors of `body` have paths relative to that value.
     private mutating func change<Result>(
         _ tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(Fault) -> Result
     ) throws(Fault) -> Result {
@@ -97,7 +98,6 @@ struct TreeEditor {
         }
     }
 
-    /// The path to the current value.
     private var path: JSONPath {
         JSONPath(
             steps.map { step in
@@ -120,7 +120,7 @@ struct TreeEditor {
             swap(&current, &elements[index])
             arrays.append(elements)
         } else if var members = current.takeMembers(), case .member(let index, _)? = steps.last {
-            // A copy of shared members has the same indices.
+            // If shared members are copied here, `index` stays valid.
             swap(&current, &members.values[index])
             objects.append(members)
         } else {
@@ -169,12 +169,12 @@ extension Fault {
         Fault(.keyNotFound, at: [.key(key)], "no such key")
     }
 
-    /// Returns the fault with a longer path, from a parent.
+    /// Returns the fault with `parent` before its path.
     fileprivate func below(_ parent: JSONPath) -> Fault { Fault(code, at: parent.appending(path), reason) }
 }
 
 extension [String: JSONValue] {
-    /// Returns the index of the member with exactly this key, not a canonically equivalent one.
+    /// Returns the index of the member whose key has the same bytes.
     fileprivate func place(of key: String) throws(Fault) -> Index {
         guard let place = index(forKey: key), keys[place].hasSameBytes(as: key) else {
             throw Fault.noKey(key)
@@ -184,7 +184,7 @@ extension [String: JSONValue] {
 }
 
 extension JSONValue {
-    /// Takes the elements out of an array, so that they have one reference. Leaves null.
+    /// Takes the elements out of an array and leaves null. The elements then have one reference.
     fileprivate mutating func takeElements() -> [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         self = .null

@@ -1,7 +1,7 @@
 public import JanssonCore
 
 extension JSON {
-    /// The value at a pointer; a view of a missing value if there is none, for example at `-` in an array.
+    /// The value at a pointer. If there is no value, for example at `-` in an array, a view of a missing value.
     ///
     /// Complexity: O(tokens).
     public subscript(pointer: JSONPointer) -> JSON {
@@ -15,12 +15,12 @@ extension JSONValue {
     /// The value at a pointer, for reading and writing.
     ///
     /// Assigning follows the rules of `value[path]`:
-    /// - Below a missing object, it creates the object.
-    /// - At `-` or the index just past an array's end, it appends.
-    /// - Nil removes the value.
+    /// - Assigning below a missing object creates the object.
+    /// - Assigning at `-`, or at the index just past an array's end, appends.
+    /// - Assigning nil removes the value.
     /// - An impossible assignment changes nothing.
     ///
-    /// Complexity: O(tokens), and O(*n*) to remove from an array.
+    /// Complexity: O(tokens), plus O(elements) to remove from an array.
     public subscript(pointer: JSONPointer) -> JSONValue? {
         get {
             let path = path(of: pointer)
@@ -32,7 +32,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the path of a pointer in this value: a token is an index in an array, and otherwise a key.
+    /// Returns the path of a pointer in this value. In an array, `-` and numbers become indices. Other tokens become
+    /// keys.
     ///
     /// Complexity: O(tokens).
     public func path(of pointer: JSONPointer) -> JSONPath {

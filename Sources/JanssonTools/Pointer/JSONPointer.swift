@@ -8,12 +8,13 @@ public import JanssonCore
 /// value[pointer] = "Ann"
 /// ```
 ///
-/// The value decides whether a token is a key or an index. An element of a `JSONPath` decides this itself.
+/// Whether a token such as `0` is a key or an index depends on the value. An element of a `JSONPath` is always one of
+/// them.
 public struct JSONPointer: Sendable, Hashable {
-    /// The unescaped tokens; none in the pointer to the whole document.
+    /// The unescaped tokens; empty for the whole document.
     public var tokens: [String]
 
-    /// Makes a pointer of unescaped tokens: keys and indices.
+    /// Makes a pointer from unescaped tokens: keys and indices.
     public init(_ tokens: [String] = []) {
         self.tokens = tokens
     }
@@ -45,8 +46,8 @@ extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {
 extension JSONPointer: JSONInflatable, JSONEncodable, Codable {
     /// Inflates a pointer from a string.
     ///
-    /// - Throws: `JSONError` of code `typeMismatch` or `invalidValue`, or of code `keyNotFound`
-    ///   or `indexOutOfBounds`.
+    /// - Throws: `JSONError` of code `typeMismatch`, `invalidValue` (not a pointer), `keyNotFound` or
+    ///   `indexOutOfBounds`.
     public static func inflate(from json: JSON) throws -> JSONPointer {
         let text = try json.decode(as: String.self)
         do {

@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// A function for queries, in addition to those of RFC 9535.
+/// A function for queries that RFC 9535 does not define.
 ///
 /// ```swift
 /// let isEven = JSONPathFunction("even", parameters: [.value], result: .logical) { arguments in
@@ -48,7 +48,7 @@ public struct JSONPathFunction: Sendable {
     public let result: Kind
     let body: @Sendable ([Argument]) throws -> Result
 
-    /// Makes a function. It is never called if its name is invalid, or the name of a function of the RFC.
+    /// Makes a function. A function is never called if its name is invalid or defined by the RFC.
     public init(
         _ name: String, parameters: [Kind], result: Kind,
         body: @escaping @Sendable ([Argument]) throws -> Result

@@ -9,8 +9,8 @@ public import JanssonCore
 /// }
 /// ```
 ///
-/// It implements the whole RFC: filters, functions, and type checks at parsing time. A parsed query can be used for any
-/// number of documents, also concurrently.
+/// The whole RFC is implemented: filters, functions, and type checks at parsing time. A query can be used for many
+/// documents, also concurrently.
 public struct JSONPathQuery: Sendable {
     /// The query's text.
     public let text: String
@@ -23,7 +23,7 @@ public struct JSONPathQuery: Sendable {
     ///
     /// - Parameters:
     ///   - text: The query.
-    ///   - functions: Functions that the query may call, in addition to those of the RFC. Default: none.
+    ///   - functions: Functions that the query may call, besides the RFC's functions. Default: none.
     /// - Throws: `JSONError` of code `syntax` (not a query, or not well-typed),
     ///   `numberOutOfRange` (an index beyond 2^53 - 1, or a number beyond the range of `Double`) or
     ///   `depthExceeded` (filters, parentheses and calls nested deeper than 64 levels), with the
@@ -50,19 +50,20 @@ public struct JSONPathQuery: Sendable {
     /// thread's stack is small.
     package static let maximumDepth = 64
 
-    /// Bounds on the cost of a query, for untrusted queries.
+    /// Bounds on the cost of an untrusted query.
     public struct Limits: Sendable, Hashable {
-        /// The maximum number of visits to values. Default: nil, which means ten million or eight times the number of
-        /// values in the document, whichever is more.
+        /// The maximum number of visits to values. Default: nil, which means ten million, or eight times the number of
+        /// keys and values of the queried value if that is more.
         ///
-        /// `$..*..*..*` visits each value many times. Each of these counts as one visit, too:
+        /// `$..*..*..*` visits each value many times. Each of these also counts as one visit:
         /// - 16 conditions of a filter
-        /// - 64 bytes of compared strings, or of a long number
+        /// - 64 bytes of a compared or measured string, or of a long number
         /// - 16 digits of numbers compared digit by digit
+        /// - 1 byte of a pattern from the document
         public var visits: Int?
 
-        /// The maximum number of steps of regular expressions: one for each character and each position in the
-        /// expression that may match it. Default: 100 million.
+        /// The maximum number of steps of regular expressions. A step tests one character at one position of an
+        /// expression. Default: 100 million.
         public var regexpSteps: Int
 
         /// Makes limits. Every parameter has a default.
@@ -87,19 +88,18 @@ extension JSONPathQuery: Hashable, CustomStringConvertible {
 }
 
 extension JSON {
-    /// Returns the selected values, in the order and multiplicity of RFC 9535. `$` is this value.
+    /// Returns the selected values in the order of RFC 9535, perhaps with repetitions. `$` is this value.
     ///
-    /// Each result is a view: it can be decoded, and has a path, line and column.
+    /// Each result is a view, with a path, line and column.
     ///
-    /// Complexity: O(*n*) in the number of visited values. It does not recurse into the document.
+    /// Complexity: O(*n*) in the number of visited values. Evaluation does not recurse into the document.
     ///
     /// - Parameters:
     ///   - query: The query.
-    ///   - limits: Bounds on the cost. Default: those of
-    ///     ``JSONPathQuery/Limits/init(visits:regexpSteps:)``.
-    /// - Throws: `JSONError` of code `limitExceeded` if the query exceeds the limits,
-    ///   `depthExceeded` if the stack is nearly used up, `keyNotFound` or `indexOutOfBounds` if this
-    ///   value is missing, or the error of a registered function.
+    ///   - limits: Bounds on the cost. Default: see ``JSONPathQuery/Limits``.
+    /// - Throws: `JSONError` of code `limitExceeded` if the query exceeds the limits, `depthExceeded` if the stack is
+    ///   nearly used up, `keyNotFound` or `indexOutOfBounds` if this value is missing, `invalidValue` if a registered
+    ///   function returns a wrong kind of result, or the error of such a function.
     public func query(
         _ query: JSONPathQuery, limits: JSONPathQuery.Limits = JSONPathQuery.Limits()
     ) throws -> [JSON] {
@@ -118,12 +118,11 @@ extension JSON {
 extension JSONValue {
     /// Returns the selected values, like ``JanssonCore/JSON/query(_:limits:)``.
     ///
-    /// Wildcards select members in any order, because the members of a `JSONValue` have none.
+    /// Wildcards select members in any order, because a `JSONValue` does not keep their order.
     ///
-    /// Complexity: O(*n*) in the whole value, because it is copied to a document.
+    /// Complexity: O(*n*) in the whole value, which is copied.
     ///
-    /// - Throws: `JSONError`, as that function does, and of code `depthExceeded` for a value
-    ///   deeper than 2048.
+    /// - Throws: `JSONError`, as `JSON.query` does; also of code `depthExceeded` for a value nested deeper than 2048.
     public func query(
         _ query: JSONPathQuery, limits: JSONPathQuery.Limits = JSONPathQuery.Limits()
     ) throws -> [JSONValue] {
@@ -134,7 +133,7 @@ extension JSONValue {
 extension JSONPath {
     /// The path in the notation of normalized paths (RFC 9535, section 2.7): `$['people'][1]['age']`.
     ///
-    /// It is also a query that selects the value at this path.
+    /// The text is also a query for the value at this path.
     public var normalized: String {
         var text = "$"
         for element in elements {

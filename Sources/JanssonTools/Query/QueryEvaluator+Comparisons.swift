@@ -2,7 +2,7 @@ internal import JanssonCore
 
 /// A value in a filter.
 enum QueryValue {
-    /// The result of a query that selects nothing.
+    /// The result of a query that selects nothing, or of a function.
     case nothing
     case node(UInt32)
     case plain(JSONValue)
@@ -102,7 +102,7 @@ extension QueryEvaluator {
         }
     }
 
-    /// Returns the number of a node, cached if it is long; nil for other values.
+    /// Returns the number of a node, and caches a long number. Nil for other values.
     private mutating func number(_ node: UInt32) throws(JSONError) -> JSONNumber? {
         if let known = longNumbers[node] { return known }
         let number = nodes.number(node)
@@ -122,7 +122,7 @@ extension QueryEvaluator {
         return left == right
     }
 
-    /// Counts visits for comparing digits, if the nearest `Double` of both numbers is the same.
+    /// Counts visits for comparing digits, if both numbers have the same nearest `Double`.
     private mutating func visitDigits(of left: JSONNumber, _ right: JSONNumber) throws(JSONError) {
         if left.double == right.double { try visit((left.textLength + right.textLength) / 16) }
     }

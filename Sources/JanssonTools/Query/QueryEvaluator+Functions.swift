@@ -62,7 +62,7 @@ extension QueryEvaluator {
         return .plain(.number(JSONNumber(length)))
     }
 
-    /// Returns a string's length in UTF-8; 0 for other values.
+    /// Returns a string's length in bytes; 0 for other values.
     func byteCount(_ value: QueryValue) -> Int {
         switch value {
         case .node(let node): nodes.kind(of: node) == .string ? nodes.byteCount(of: node) : 0

@@ -3,7 +3,8 @@ internal import JanssonRegexp
 
 /// Evaluates a query on a document.
 ///
-/// Nodes are in source order: the descendants of a value directly follow it. The evaluator recurses only into filters.
+/// Nodes are in source order: the descendants of a value directly follow the value. The evaluator recurses only into
+/// filters.
 struct QueryEvaluator {
     let nodes: JSONNodes
     private var visitsLeft: Int
@@ -12,11 +13,11 @@ struct QueryEvaluator {
     var regexpStepsLeft: Int
     let regexpSteps: Int
 
-    /// The nodes that queries with `$` in filters select, by query number. They are the same for all values.
+    /// Results of `$` queries in filters, by query number. The results do not depend on the tested value.
     private var absoluteNodes: [Int: [UInt32]] = [:]
-    /// Compared numbers of 64 or more bytes.
+    /// Cached numbers of 64 or more bytes, by node.
     var longNumbers: [UInt32: JSONNumber] = [:]
-    /// The last computed pattern. Most patterns are the same for all values.
+    /// The last pattern that was not a literal. It is usually the same for all tested values.
     var lastPattern: (text: String, regexp: IRegexp?)?
 
     init(_ json: JSON, limits: JSONPathQuery.Limits) {
@@ -31,7 +32,7 @@ struct QueryEvaluator {
         try nodes(of: segments, from: nodes.root)
     }
 
-    /// Counts visits up to the limit.
+    /// Counts visits, and throws beyond the limit.
     mutating func visit(_ count: Int) throws(JSONError) {
         visitsLeft -= count
         guard visitsLeft >= 0 else {
@@ -110,7 +111,7 @@ struct QueryEvaluator {
         _ condition: QueryCondition, of current: UInt32
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw JSONError(.depthExceeded, message: Stack.exceededByQuery) }
-        // Only the query's length limits the conditions, so 16 of them count as a visit.
+        // Conditions take time even without visits, so 16 conditions count as a visit.
         conditions &+= 1
         if conditions.isMultiple(of: 16) { try visit(1) }
         switch condition {
@@ -131,7 +132,6 @@ struct QueryEvaluator {
         case .comparison(let left, let comparison, let right):
             let left = try self.value(of: left, at: current)
             let right = try self.value(of: right, at: current)
-            // Comparing long strings counts as several visits.
             try visit(min(byteCount(left), byteCount(right)) / 64)
             switch comparison {
             case .equal: return try areEqual(left, right)
@@ -171,6 +171,5 @@ struct QueryEvaluator {
 }
 
 extension Stack {
-    /// The error message if the stack is nearly used up.
     static let exceededByQuery = "a query that is nested too deep for this thread's stack"
 }

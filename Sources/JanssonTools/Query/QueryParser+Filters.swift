@@ -3,7 +3,7 @@ internal import JanssonRegexp
 
 /// Filters: conditions, comparisons, and calls of functions.
 extension QueryParser {
-    /// A part of a filter, before its use is known.
+    /// A part of a filter, before its use as operand or condition is known.
     private enum Term {
         case literal(JSONValue)
         case query(FilterQuery)
@@ -46,7 +46,7 @@ extension QueryParser {
         return .condition(join(conditions))
     }
 
-    /// Consumes `||` or `&&` and white space around it, and returns whether it was next.
+    /// Consumes `||` or `&&` and white space around it. Returns whether the operator was next.
     private mutating func takeDoubled(_ mark: Unicode.Scalar) throws(JSONError) -> Bool {
         let end = position
         skipSpace()

@@ -119,7 +119,7 @@ extension QueryParser {
         }
     }
 
-    /// Parses the four digits after the current `u`, and stops at the last digit.
+    /// Parses the four digits after the current `u`. Leaves `position` at the last digit.
     private mutating func parseHexadecimal(_ start: Int) throws(JSONError) -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<4 {

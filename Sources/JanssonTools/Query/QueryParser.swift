@@ -2,7 +2,7 @@ internal import JanssonCore
 
 /// Parses a query by the grammar of RFC 9535, appendix A.
 ///
-/// It recurses only for filters, parentheses and calls, at most ``JSONPathQuery/maximumDepth`` deep.
+/// Recursion is only for filters, parentheses and calls, at most ``JSONPathQuery/maximumDepth`` deep.
 struct QueryParser {
     let text: String
     let scalars: [Unicode.Scalar]
@@ -24,7 +24,7 @@ struct QueryParser {
         return segments
     }
 
-    /// Parses segments up to white space after the last one.
+    /// Parses segments, without white space after the last segment.
     mutating func parseSegments() throws(JSONError) -> [QuerySegment] {
         var segments: [QuerySegment] = []
         while true {
@@ -100,7 +100,7 @@ struct QueryParser {
         skipSpace()
         guard take(":") else {
             position = end
-            // The number is missing only before a colon.
+            // `start` is nil only before a colon.
             return .index(start ?? 0)
         }
         skipSpace()
@@ -118,7 +118,7 @@ struct QueryParser {
         return .slice(start: start, end: stop, step: step ?? 1)
     }
 
-    /// Parses an integer (`int`): without a leading zero, not `-0`, and within 2^53.
+    /// Parses an integer (`int`), if any. Rejects leading zeros, `-0`, and integers beyond 2^53 - 1.
     private mutating func parseIntegerIfAny() throws(JSONError) -> Int? {
         let start = position
         let isNegative = take("-")

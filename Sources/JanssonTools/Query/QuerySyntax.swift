@@ -6,7 +6,7 @@ struct QuerySegment: Sendable {
     /// Whether the selectors also apply to all descendants (`..`).
     var isDescendant: Bool
     var selectors: [QuerySelector]
-    /// Whether a singular query may have this segment: a name or index, without white space in brackets.
+    /// Whether a singular query may have this segment: one name or index, without `..` or white space in brackets.
     var isSingular = false
 }
 
@@ -18,7 +18,7 @@ enum QuerySelector: Sendable {
     case slice(start: Int?, end: Int?, step: Int)
     case filter(QueryCondition)
 
-    /// Returns the position of an index, which may be negative; nil if it is out of bounds.
+    /// Returns the position of an index; nil if out of bounds. A negative index counts from the end.
     static func position(_ index: Int, of count: Int) -> Int? {
         let position = index < 0 ? count + index : index
         return 0..<count ~= position ? position : nil
@@ -35,13 +35,12 @@ enum QuerySelector: Sendable {
         // A step of 0 selects nothing.
         guard step < 0 else { return stride(from: 0, to: 0, by: 1) }
         let places = -1...count - 1
-        // Here, -1 is before the first element; as an index, it would be the last element.
+        // Here, -1 is the position before the first element, not the index of the last element.
         let last = end.map { bound($0, places) } ?? -1
         return stride(from: bound(start ?? count - 1, places), to: last, by: step)
     }
 }
 
-/// A query in a filter.
 struct FilterQuery: Sendable {
     /// Whether the query starts with `$` instead of `@`.
     var isAbsolute: Bool
@@ -60,7 +59,7 @@ indirect enum QueryCondition: Sendable {
     case not(QueryCondition)
     case exists(FilterQuery)
     case comparison(QueryOperand, Comparison, QueryOperand)
-    /// A call with a logical result, or with nodes: true if there are any.
+    /// A call whose result is logical, or nodes: true if there are nodes.
     case call(QueryCall)
 
     enum Comparison: Sendable {
@@ -79,7 +78,7 @@ indirect enum QueryOperand: Sendable {
 struct QueryCall: Sendable {
     enum Function: Sendable {
         case length, count, value
-        /// `match` or `search`. A literal pattern is compiled in advance; nil if it is invalid.
+        /// `match` or `search`. A literal pattern is compiled in advance, to nil if it is invalid.
         case match(isWhole: Bool, pattern: Pattern)
         case registered(JSONPathFunction)
     }

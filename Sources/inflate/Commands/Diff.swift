@@ -98,7 +98,7 @@ extension ExitCode {
 extension JSONPathQuery {
     /// Parses a query argument.
     ///
-    /// - Throws: `ExitCode.validationFailure`, after writing the reason to standard error.
+    /// - Throws: `ExitCode.validationFailure`, after reporting the reason.
     init(argument: String, _ colors: ColorOptions) throws {
         do {
             try self.init(parsing: argument)

@@ -64,7 +64,7 @@ struct Repair: ParsableCommand {
         } catch {
             progress?.clear()
             let failure = input.failure(JSONError(wrapping: error))
-            // The error does not tell whether the limit was exceeded, but input of fewer bytes cannot exceed it.
+            // The error does not tell whether there were too many edits. An input of fewer bytes cannot need too many.
             if input.bytes.count > repair.editCount {
                 System.report(
                     "\(input.name): a text that needs more than \(repair.editCount) edits is not repaired\n")

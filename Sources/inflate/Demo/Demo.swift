@@ -30,7 +30,7 @@ struct Demo: ParsableCommand {
         return "\(book)"
     }
 
-    /// The optionals style alone: an invalid value is nil.
+    /// Reads with the optionals style: an invalid value is nil.
     private func shelf() throws -> String {
         let shelf = try JSONValue(parsing: Samples.shelf)
         let books = shelf.dictionary?.p3_array(key: "books") ?? []
@@ -40,7 +40,7 @@ struct Demo: ParsableCommand {
         }.joined(separator: "\n")
     }
 
-    /// The same models from a view, whose errors have locations.
+    /// Reads the same models from a view, whose errors have locations.
     private func strictly() throws -> String {
         let json = try JSON(parsing: Samples.shelf)
         return [

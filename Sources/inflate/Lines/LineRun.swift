@@ -26,8 +26,8 @@ struct LineRun {
     /// Processes inputs one after another, until the reader of the output, or of a check's messages, closes its end.
     ///
     /// - Parameter files: Paths, or `-` for standard input.
-    /// - Throws: `ExitCode.invalid` for a bad record that is not in the output, `ExitCode.inaccessible` for an input or
-    ///   output error, after writing the reason to standard error.
+    /// - Throws: `ExitCode.invalid` for a bad record without `--bad`, `ExitCode.inaccessible` for an input or output
+    ///   error, after reporting the reason.
     mutating func run(_ files: [String]) throws {
         do {
             for file in files {

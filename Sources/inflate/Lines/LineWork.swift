@@ -33,7 +33,7 @@ struct RecordProcessing: Sendable {
 /// The results of a batch of records.
 struct LineResult: Sendable {
     var output: [UInt8] = []
-    /// `file:line:column: message` for each bad record, unless bad records are in the output.
+    /// Reports of bad records; empty if ``RecordProcessing/bad`` is set.
     var errors = ""
     var recordCount = 0
     var badCount = 0
@@ -46,7 +46,7 @@ struct LineResult: Sendable {
 extension RecordProcessing {
     /// Processes a batch of records.
     ///
-    /// - Parameter name: The input's name in error lines, on one line.
+    /// - Parameter name: The input's name in messages, on one line.
     func result(for batch: RecordBatch, of name: String) throws(JSONError) -> LineResult {
         do { return try uncheckedResult(for: batch, of: name) } catch { throw JSONError(wrapping: error) }
     }

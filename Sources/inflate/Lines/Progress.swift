@@ -14,7 +14,7 @@ struct Progress {
 
     /// - Parameters:
     ///   - length: The length of the input in bytes, if known.
-    ///   - minimum: The length, or number of bytes read, from which on the bar is drawn.
+    ///   - minimum: The length, or number of bytes read, at which the bar appears.
     /// - Returns: Nil if standard error is not a terminal.
     init?(_ name: String, length: Int?, minimum: Int = 0) {
         guard System.isTerminal(2) else { return nil }

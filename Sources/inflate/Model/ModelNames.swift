@@ -53,7 +53,7 @@ final class NameScope {
         (self.taken, self.outer) = (taken, outer)
     }
 
-    /// Returns a name that is not taken, and takes it.
+    /// Returns `name`, with a number if it is taken, and takes the result.
     ///
     /// Complexity: O(1) on average, because no number is tried twice.
     func unique(_ name: String) -> String {

@@ -17,15 +17,15 @@ final class ModelDeclaration {
         case structure([ModelProperty], UnknownMembers)
         /// An enum with raw values.
         case strings([String])
-        /// An enum whose member `tag` determines the case or, without a tag, whose first matching case is taken.
+        /// An enum. The member `tag` determines the case. Without a tag, the first matching case is taken.
         case union(tag: String?, [ModelCase])
     }
 
-    /// The name of the type, unless it is taken.
+    /// The preferred name of the type.
     let name: String
     let comment: String
     var form: Form
-    /// Whether the type contains itself, so that it must be a reference.
+    /// Whether the type contains itself, and must be a class or an indirect enum.
     fileprivate(set) var isRecursive = false
 
     init(name: String, comment: String = "", form: Form) {
@@ -56,7 +56,6 @@ struct ModelCase {
     let type: ModelType?
 }
 
-/// A model to write.
 struct Model {
     /// The maximum number of keys of a type (see `JSONKeys`), and of cases of an enum of strings.
     static let maximumKeys = 254
@@ -71,7 +70,7 @@ struct Model {
         markRecursion()
     }
 
-    /// The declaration with the model's name; nil if that name is an alias.
+    /// The declaration with the model's name; nil if that name is a type alias.
     var declaration: ModelDeclaration? {
         let type = if case .array(let element) = root { element } else { root }
         guard case .declared(let declaration) = type, !shared.contains(where: { $0 === declaration }) else {
@@ -117,7 +116,7 @@ struct Model {
 }
 
 extension ModelDeclaration {
-    /// The declarations stored inline in values of this one.
+    /// The declarations stored inline in values of this type.
     fileprivate var contained: [ModelDeclaration] {
         switch form {
         case .structure(let properties, _): properties.compactMap(\.type.declaration)
@@ -146,7 +145,7 @@ extension ModelType {
 
     var isDate: Bool { if case .date = withoutNull { true } else { false } }
 
-    /// Whether both types are written alike in Swift.
+    /// Whether both types are the same, apart from reasons for `any`.
     func isSame(as other: ModelType) -> Bool {
         switch (self, other) {
         case (.bool, .bool), (.int, .int), (.uint, .uint), (.double, .double), (.number, .number),

@@ -1,7 +1,6 @@
 import JanssonCore
 import JanssonNames
 
-/// The style of a written model.
 enum ModelStyle: String, CaseIterable {
     case model, cursor, codable
 }
@@ -84,7 +83,7 @@ struct ModelWriter {
     /// The maximum nesting of types. Each enclosing type doubles the compiler's time for a type's symbol.
     private static let maximumLevel = 8
 
-    /// Returns a type that contains the types of its members. At the deepest level, these follow the type instead.
+    /// Returns a type that contains the types of its members. At the maximum level, the members' types follow instead.
     private func written(
         _ declaration: ModelDeclaration, _ name: String, level: Int, in names: NameScope
     ) -> [String] {
@@ -100,7 +99,7 @@ struct ModelWriter {
             + (isDeepest ? scope.nested : [])
     }
 
-    /// Returns the first line of a type, and its contents except nested types.
+    /// Returns the head of a type, and its contents except nested types.
     private func type(_ declaration: ModelDeclaration, _ name: String, level: Int, _ scope: inout Scope)
         -> (head: String, parts: [String])
     {

@@ -19,7 +19,7 @@ struct SampleArguments: ParsableArguments {
 
     /// Returns the common shape of all samples. Only one document or record is in memory at a time.
     ///
-    /// - Throws: `ExitCode`, after writing the reason to standard error.
+    /// - Throws: `ExitCode`, after reporting the reason.
     func shape(_ options: InputOptions) throws -> SampleShape {
         let shape = SampleShape()
         let paths = paths

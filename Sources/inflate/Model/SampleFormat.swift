@@ -15,7 +15,7 @@ enum SampleFormat: String {
         }
     }
 
-    /// Whether a string has the format and resembles it.
+    /// Whether a string has the format, probably not by chance.
     func isPlain(in text: String) -> Bool {
         // A word with a colon is a valid URI.
         if self == .uri, !text.contains("://") { return false }

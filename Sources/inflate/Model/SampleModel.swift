@@ -9,7 +9,7 @@ extension Model {
 
 extension SampleShape {
     fileprivate func type(key: String, isElement: Bool = false) -> ModelType {
-        // Samples of several kinds, or none, have no common type.
+        // Values of several kinds, or only nulls, have no common type.
         guard kinds.count == 1, let kind = kinds.first else { return .any(nil) }
         switch kind {
         case .bool: return .bool

@@ -26,8 +26,7 @@ private struct SubSchema: JSONEncodable {
         try writer.endObject()
     }
 
-    /// Deeper values get an empty schema. A value takes up to four levels of the schema, and a document has at most
-    /// 2048.
+    /// Deeper values get an empty schema. A level of values takes up to four levels of the schema, which can have 2048.
     private static let maximumDepth = 500
 
     private func below(_ shape: SampleShape) -> SubSchema { SubSchema(shape: shape, depth: depth + 1) }
@@ -38,7 +37,7 @@ private struct SubSchema: JSONEncodable {
         kind.map { [$0] } ?? Self.order.filter(shape.kinds.contains)
     }
 
-    /// Whether null is added to the types. Not in an alternative of `anyOf`.
+    /// Whether null is added to the types. In `anyOf`, null is an alternative of its own.
     private var isNullable: Bool { kind == nil && shape.isNullable }
 
     func writeMembers(to writer: inout JSONWriter) throws {

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The values of all samples at one path.
+/// A summary of the values at one path of all samples.
 final class SampleShape {
     /// The members of objects, in order of first occurrence.
     private(set) var members: [Member] = []
@@ -40,7 +40,7 @@ final class SampleShape {
         var count = 0
     }
 
-    /// Adds a sample. Recursion is as deep as the document; the parser limits the depth.
+    /// Adds a sample. Recursion is as deep as the document, which the parser limits.
     func add(_ json: JSON) {
         if json.isNull {
             isNullable = true
@@ -105,20 +105,22 @@ final class SampleShape {
 
     func isInAll(_ member: Member) -> Bool { member.count == objects }
 
-    /// Whether all objects have the member and none has null for it.
+    /// Whether all objects have the member, and it is never null.
     func isRequired(_ member: Member) -> Bool { isInAll(member) && !member.shape.isNullable }
 
     /// The format of all strings, if there are enough strings.
     var format: SampleFormat? { formats.first { strings >= $0.leastCount } }
 
-    /// The raw values of an enum, if few strings repeat often enough.
+    /// The raw values of an enum, if the values are a few different strings that repeat often enough.
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
         return words.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
-    /// Whether the keys of the objects are data: none or too many keys, canonically equivalent keys, or several keys
-    /// that are all digits.
+    /// Whether the keys of the objects are data:
+    /// - no keys, or too many
+    /// - canonically equivalent keys
+    /// - several keys, all of digits only
     var hasDataKeys: Bool {
         if members.isEmpty || members.count > Model.maximumKeys { return true }
         let differ = Set(members.map(\.key)).count < members.count
@@ -126,14 +128,14 @@ final class SampleShape {
         return differ || members.count > 1 && areNumbers
     }
 
-    /// The common shape of the values of a dictionary. Takes over parts of the members' shapes.
+    /// The common shape of the values of a dictionary. Reuses parts of the members' shapes.
     private(set) lazy var values: SampleShape = {
         let merged = SampleShape()
         for member in members { merged.merge(member.shape) }
         return merged
     }()
 
-    /// Merges another shape into this one. Takes over its parts, so that merging is linear in total.
+    /// Merges `other` into this shape. Reuses the parts of `other`, so that merging is linear in total.
     private func merge(_ other: SampleShape) {
         kinds.formUnion(other.kinds)
         objects += other.objects

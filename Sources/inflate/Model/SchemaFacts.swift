@@ -27,7 +27,7 @@ struct SchemaConstraints {
     private(set) var format: String?
     private(set) var maximum: JSONNumber?
     private(set) var minimum: JSONNumber?
-    /// The alternatives of `anyOf` and `oneOf`.
+    /// The alternatives of each `anyOf` and `oneOf`.
     var choices: [[JSON]] = []
     private(set) var comment = ""
     /// Why the schemas are not completely known.
@@ -55,7 +55,7 @@ struct SchemaConstraints {
                 case .unknown(let reason): unknown = reason
                 }
             }
-            // Before 2019-09, keywords beside a reference are ignored.
+            // Before draft 2019-09, keywords beside a reference are ignored.
             if draft < .draft201909, !targets.isEmpty { continue }
             addTypes(schema)
             addMembers(schema)
@@ -158,7 +158,7 @@ struct SchemaConstraints {
     /// Whether the schemas say nothing about the form of values.
     var isVague: Bool { isEmpty && types == nil && choices.isEmpty && unknown == nil }
 
-    /// The types except null, or the implied type; empty if any is allowed.
+    /// The types except null, and `integer` beside `number`; or the implied type. Empty if any type is allowed.
     var kinds: [Kind] {
         guard let types else { return hinted.map { [$0] } ?? [] }
         return Kind.allCases.filter {
@@ -166,10 +166,10 @@ struct SchemaConstraints {
         }
     }
 
-    /// The only allowed string.
+    /// The only allowed value, if it is a string.
     var constant: String? { values?.count == 1 ? values?.first?.value(as: String.self) : nil }
 
-    /// Returns the schemas of a member, if it is named.
+    /// Returns the schemas of a member, if `properties` names it.
     func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
 
     /// Whether these schemas constrain only members that `other` has as well.

@@ -73,7 +73,7 @@ extension SchemaModel {
         return only.schema.map { type(of: [$0], place.below()) } ?? type(of: only.facts, place.below())
     }
 
-    /// Returns the type of values that are not containers, if it is the only type.
+    /// Returns the type if exactly one type is allowed, and it is not a container.
     private mutating func scalar(_ facts: SchemaConstraints) -> ModelType? {
         guard facts.choices.isEmpty, facts.values == nil, facts.kinds.count == 1,
             [.boolean, .number, .integer, .string].contains(facts.kinds[0])
@@ -81,7 +81,7 @@ extension SchemaModel {
         return type(of: facts, Position(key: "")).withoutNull
     }
 
-    /// Returns the member that distinguishes the alternatives, and its constant in each.
+    /// Returns the member that distinguishes the alternatives, and its constant in each alternative.
     func tag(of alternatives: [Alternative]) -> (key: String, values: [String])? {
         guard alternatives.allSatisfy({ $0.facts.kinds == [.object] && $0.facts.choices.isEmpty }) else {
             return nil
@@ -149,7 +149,8 @@ extension SchemaModel {
 }
 
 extension ModelType {
-    /// Returns the common type of scalar types: `Double` for numbers, `String` for strings, dates, URLs and UUIDs.
+    /// Returns the type if all types are the same; otherwise `Double` for numbers, `String` for strings, dates, URLs
+    /// and UUIDs.
     fileprivate static func common(_ types: [ModelType?]) -> ModelType? {
         guard let first = types.first, let first, types.allSatisfy({ $0 != nil }) else { return nil }
         let types = types.compactMap { $0 }

@@ -14,7 +14,7 @@ struct SchemaModel {
     private var types: [ID: ModelType] = [:]
     var payloads: [Payload: ModelDeclaration] = [:]
     private var unfinished: Set<ID> = []
-    /// Whether null is valid by a schema: the results of `allowsNull`.
+    /// Whether each schema allows null: the results of `allowsNull`.
     var nullable: [ID: Bool] = [:]
     /// The schemas used in the model.
     var used: Set<ID> = []
@@ -22,18 +22,18 @@ struct SchemaModel {
     private var pending:
         [(declaration: ModelDeclaration, facts: SchemaConstraints, alternatives: [Alternative])] =
             []
-    /// How many schemas may still be visited, because merging can double them at each level.
+    /// How many schemas may still be visited. Merging can double their number at each level.
     var budget: Int
 
     private static let maximumDepth = 32
 
-    /// A schema that is a case of an enum, without the tag.
+    /// The payload of an enum's case: a schema without its tag.
     struct Payload: Hashable {
         let id: ID
         let tag: String
     }
 
-    /// The position of a type, which determines its name.
+    /// The position of a type in the schema, which determines the type's name.
     struct Position {
         var key: String
         var isElement = false
@@ -101,7 +101,7 @@ struct SchemaModel {
         }
     }
 
-    /// Returns the target, if this schema is only a `$ref` or an `allOf` of one schema.
+    /// Follows schemas that are only a `$ref` or an `allOf` of one schema. Returns the schema that they lead to.
     func resolved(_ schema: JSON) -> SchemaReferences.Target {
         var schema = schema
         for _ in 0..<1000 {
@@ -217,7 +217,7 @@ struct SchemaModel {
         }
     }
 
-    /// Returns the type of an enum's values except null.
+    /// Returns the type of an enum's values except null; nil for containers.
     private mutating func type(ofValues values: [JSON], _ facts: SchemaConstraints, _ place: Position)
         -> ModelType?
     {

@@ -1,6 +1,6 @@
 import JanssonCore
 
-/// A property in the form of a style.
+/// A property as a style writes it.
 struct WrittenProperty {
     let key: String
     let name: String
@@ -8,7 +8,7 @@ struct WrittenProperty {
     let type: String
     let isOptional: Bool
     let isDate: Bool
-    /// An expression.
+    /// A Swift expression.
     let defaultValue: String?
     let comment: String
     let note: String?
@@ -18,7 +18,7 @@ struct WrittenProperty {
         note = property.type.reason ?? property.hint
         isDate = property.type.isDate && style != .codable
         let isNullable = if case .nullable = property.type { true } else { false }
-        // Only the macro distinguishes null from a missing member. Decoders cannot read a `JSONNullable`.
+        // Only the macro distinguishes null from a missing member. `ISO8601DateDecoder` cannot read a `JSONNullable`.
         let tellsNull = style == .model && isNullable && !isDate
         let wrapped: String =
             switch property.type {
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension ModelType {
-    /// Returns a value as an expression of this type; nil if there is no simple one.
+    /// Returns a value as an expression of this type; nil if there is no simple expression.
     fileprivate func literal(of json: JSON) -> String? {
         switch (self, json.kind) {
         case (.bool, .bool): return json.value(as: Bool.self).map { "\($0)" }
@@ -70,7 +70,6 @@ extension ModelType {
     }
 }
 
-// The code that reads the properties.
 extension ModelWriter {
     /// Returns the code that a style needs besides the properties.
     func code(_ properties: [WrittenProperty]) -> String? {

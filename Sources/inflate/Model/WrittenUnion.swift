@@ -1,4 +1,4 @@
-/// A case of an enum in the form of a style.
+/// A case of an enum as a style writes it.
 struct WrittenCase {
     let name: String
     let tag: String
@@ -8,7 +8,6 @@ struct WrittenCase {
     fileprivate var declaration: String { "case \(name)\(type.map { "(\($0))" } ?? "")\(note)" }
 }
 
-/// An enum with associated values.
 struct WrittenUnion {
     let tag: String?
     let cases: [WrittenCase]

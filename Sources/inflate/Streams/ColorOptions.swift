@@ -2,7 +2,6 @@
 import ArgumentParser
 import JanssonCore
 
-/// The option for colored output.
 struct ColorOptions {
     let color: Choice
 
@@ -10,7 +9,6 @@ struct ColorOptions {
         case auto, always, never
     }
 
-    /// Whether output to a descriptor is colored.
     func isOn(for descriptor: Int32) -> Bool {
         switch color {
         case .always: true

@@ -10,7 +10,7 @@ enum ColoredJSON {
 
     /// Passes colored JSON to `write` in pieces.
     ///
-    /// Complexity: O(*n*) time; the memory of a piece.
+    /// Complexity: O(*n*) time, and the memory of a piece.
     static func write(_ text: Span<UInt8>, pieceSize: Int = 64 * 1024, to write: (Span<UInt8>) throws -> Void)
         rethrows
     {

@@ -4,7 +4,7 @@ import JanssonStreams
 
 /// Hints for common mistakes: where the mistake began, or which command or option reads such a file.
 enum Hint {
-    /// The largest input that is read again for a hint. Reading it delays the error.
+    /// The maximum size of an input that is parsed again for a hint, in bytes. Parsing delays the error.
     static let largest = 4_000_000
 
     /// Returns a hint for a syntax error; nil if there is none.
@@ -28,7 +28,7 @@ enum Hint {
         return "save the file as UTF-8 without a byte order mark, or cut it: tail -c +4"
     }
 
-    /// The formats of streams, how many valid records each needs, and the hint.
+    /// The formats of streams, how many valid records a hint needs, and the hint.
     private static let streams: [(format: JSONRecordFormat, least: Int, text: String)] = [
         (.lines, 2, "a document on each line is JSON Lines, which 'inflate lines' reads"),
         (

@@ -40,7 +40,7 @@ struct Input {
 
     /// Returns the error in the form of compilers, `file:line:column: message`, with a snippet and a hint.
     ///
-    /// - Parameter hint: The hint; nil for a ``Hint`` for the input.
+    /// - Parameter hint: The hint; if nil, ``Hint`` chooses one.
     func report(_ error: JSONError, hint: String? = nil) -> String {
         options.colors.messages.report(
             error, of: name, snippet: error.snippet(in: bytes), hint: hint ?? Hint.text(on: error, in: self))
@@ -56,7 +56,7 @@ struct Input {
 }
 
 extension JSONError {
-    /// Returns a report of each error, and whether there may be more.
+    /// Returns a report of each error, and says whether there may be more errors.
     func reports(of name: String, _ report: (JSONError) -> String) -> String {
         all.map(report).joined() + (isTruncated ? "\(name): there may be more violations\n" : "")
     }

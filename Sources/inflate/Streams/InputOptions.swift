@@ -19,8 +19,8 @@ struct InputOptions: ParsableArguments {
             """)
     var dialect = Dialect.rfc8259
 
-    // Not a nested option group: in debug builds, swift-argument-parser rebuilds a group's options for each check, and
-    // a nested group's for each pair of checks.
+    // Not a nested option group, because in debug builds, swift-argument-parser rebuilds its options for each pair of
+    // checks.
     @Option(help: "Whether output and messages are coloured: auto, always or never.")
     var color = ColorOptions.Choice.auto
 
@@ -56,7 +56,6 @@ struct InputOptions: ParsableArguments {
     }
 }
 
-/// The files of a command, or standard input.
 struct FileArguments: ParsableArguments {
     @Argument(help: "The files; '-' is standard input. (default: -)", completion: .file())
     var files: [String] = []
@@ -71,8 +70,8 @@ struct FileArguments: ParsableArguments {
 enum DefaultInput {
     /// Checks that there is an input.
     ///
-    /// - Throws: `ValidationError` if no file is given and standard input is a terminal: the command would wait without
-    ///   a message.
+    /// - Throws: `ValidationError` if no file is given and standard input is a terminal: the command would wait
+    ///   silently.
     static func check(_ isGiven: Bool) throws {
         guard isGiven || !System.isTerminal(0) else {
             throw ValidationError("No file is given, and standard input is a terminal ('-' reads from it).")

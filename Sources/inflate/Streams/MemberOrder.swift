@@ -1,10 +1,11 @@
 import JanssonCore
 import JanssonTools
 
-/// Keeps the order of members in operations on values, which have no order. Each object gets a member that lists its
-/// keys, and keeps that member when it is moved, copied or merged.
+/// Keeps the order of members when patching `JSONValue`s, whose members have no order. Each object gets an extra member
+/// that lists its keys. Moving, copying and merging an object keep the extra member.
 struct MemberOrder {
-    /// The key of the list, for each document. The keys are random, so no document contains them.
+    /// The keys of the extra members, for the document and the patch. These keys are random, so no document contains
+    /// them.
     private let lists = (0...1).map { "\($0) \(UInt64.random(in: .min ... .max))" }
 
     /// Returns the patched document. The patch must be known to apply.
@@ -14,7 +15,7 @@ struct MemberOrder {
             case .add(let path, _): JSONPatch.Operation.add(path, marked(json["value"], with: lists[1]))
             case .replace(let path, _):
                 JSONPatch.Operation.replace(path, marked(json["value"], with: lists[1]))
-            // Tested values do not contain the lists.
+            // Tests would fail: the tested values have no lists.
             case .test: nil
             default: operation
             }
@@ -64,8 +65,8 @@ struct MemberOrder {
     }
 }
 
-/// A value whose objects list their keys, written in that order and without the lists. Unlisted members follow, ordered
-/// by the ranks of their keys, then by the keys.
+/// A value whose objects list their keys. Members are written in that order, without the lists. Unlisted members
+/// follow, ordered by the ranks of their keys, then by the keys.
 struct OrderedJSON: JSONEncodable {
     let value: JSONValue
     let lists: [String]

@@ -21,7 +21,7 @@ struct MessageColors: Sendable {
 
     /// Returns the error in the form of compilers, `file:line:column: message`, with a snippet and a hint.
     ///
-    /// - Parameter location: The location of the error, if the error has none.
+    /// - Parameter location: Used if the error has no location.
     func report(
         _ error: JSONError, of name: String, at location: JSONLocation? = nil, snippet: String? = nil,
         hint: String? = nil

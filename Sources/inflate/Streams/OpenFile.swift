@@ -20,8 +20,8 @@ struct OpenFile: ~Copyable {
 }
 
 extension String {
-    /// Makes a string of a command line argument. If the argument is not UTF-8, each byte beyond ASCII becomes a
-    /// private character, so that a file can be opened by its bytes.
+    /// Makes a string of a command line argument. If the argument is not UTF-8, or has a character of U+10FF80 to
+    /// U+10FFFF, each byte beyond ASCII becomes such a character, which keeps the bytes of a file name.
     init(argument bytes: [UInt8]) {
         let text = String(validating: bytes, as: UTF8.self)
         if let text, !text.unicodeScalars.contains(where: { $0.byteOfArgument != nil }) {
@@ -45,7 +45,7 @@ extension Unicode.Scalar {
         self = byte < 0x80 ? Unicode.Scalar(byte) : Unicode.Scalar(0x10_FF00 + UInt32(byte)) ?? "\u{FFFD}"
     }
 
-    /// The byte that a private character represents in an argument that is not UTF-8.
+    /// The byte of an argument that is represented by this private character.
     fileprivate var byteOfArgument: UInt8? {
         0x10_FF80...0x10_FFFF ~= value ? UInt8(truncatingIfNeeded: value) : nil
     }

@@ -17,11 +17,10 @@ struct ClosedReader: Error {}
 enum Output {
     /// Writes to standard output.
     ///
-    /// - Throws: `ExitCode.inaccessible` if writing fails, for example because the disk is full, after writing the
-    ///   reason to standard error.
+    /// - Throws: `ExitCode.inaccessible` if writing fails, for example because the disk is full, after reporting the
+    ///   reason.
     static func write(_ text: String) throws { try write(text.utf8Span.span) }
 
-    /// Writes JSON and a line feed to standard output.
     static func write(json text: Data, colored: Bool) throws { try write(json: text.span, colored: colored) }
 
     /// Writes JSON to standard output, and a line feed unless the JSON ends with one.

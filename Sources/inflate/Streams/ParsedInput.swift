@@ -2,15 +2,14 @@
 import ArgumentParser
 import JanssonCore
 
-/// An input and its document.
 struct ParsedInput {
     let input: Input
     let json: JSON
 
     /// Reads and parses an input.
     ///
-    /// - Parameter parsing: The parsing options; nil for those of `options`.
-    /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after writing the reason to standard error.
+    /// - Parameter parsing: The parsing options; if nil, `options.parsing`.
+    /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after reporting the reason.
     init(_ file: String, options: InputOptions, parsing: JSONParsingOptions? = nil) throws {
         var progress: Progress?
         do {
@@ -21,7 +20,7 @@ struct ParsedInput {
             throw ExitCode.inaccessible
         }
         do {
-            // The bar stays until the document is complete.
+            // The progress bar stays until the input is parsed.
             json = try input.parsed(parsing)
             progress?.clear()
         } catch {
@@ -32,7 +31,7 @@ struct ParsedInput {
 
     /// Returns this input, unless its `JSONValue` would lose members with canonically equivalent keys.
     ///
-    /// - Throws: `ExitCode.invalid`, after writing the reason to standard error.
+    /// - Throws: `ExitCode.invalid`, after reporting the reason.
     func withDistinctKeys() throws -> ParsedInput {
         if let error = json.mergedKeyError { throw input.failure(error) }
         return self

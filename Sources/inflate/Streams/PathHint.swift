@@ -5,8 +5,8 @@ import JanssonTools
 
 /// Hints for paths in the notation of other tools, given to `get`.
 enum PathHint {
-    /// Returns the hint for a path without a value. A single argument in another notation always has one; otherwise nil
-    /// if no other reading has a value.
+    /// Returns the hint for a path without a value. A single argument such as `/a/b` always gets a hint. Other
+    /// arguments get one if they lead to a value in another notation.
     static func text(on path: [String], of file: String, in json: JSON) -> String? {
         if path.count == 1, isNotation(path[0]) {
             let other = pieces(of: path[0])
@@ -18,7 +18,7 @@ enum PathHint {
         return meant(other, file)
     }
 
-    /// Returns the hint for arguments whose last one is the file, as in other tools.
+    /// Returns the hint for arguments with the file last, as in other tools.
     static func text(onOrderOf arguments: [String]) -> String? {
         guard arguments.count > 1, let file = arguments.last, System.isFile(file) else { return nil }
         let path = arguments.dropLast().flatMap { isNotation($0) ? pieces(of: $0) : [$0] }

@@ -32,7 +32,7 @@ struct SchemaOptions: ParsableArguments {
 
     /// Returns the compiled schema, if the option is given.
     ///
-    /// - Throws: `ExitCode.inaccessible`, after writing the reason to standard error.
+    /// - Throws: `ExitCode.inaccessible`, after reporting the reason.
     func compiled(_ options: InputOptions) throws -> JSONSchema? {
         var compiling = JSONSchema.Options()
         compiling.assertsFormats = assertFormats
@@ -47,7 +47,7 @@ struct SchemaFile {
 
     /// Reads and compiles a schema.
     ///
-    /// - Throws: `ExitCode.inaccessible` also for an invalid schema, after writing the reason to standard error.
+    /// - Throws: `ExitCode.inaccessible`, also for an invalid schema, after reporting the reason.
     init(_ file: String, options: InputOptions, compiling: JSONSchema.Options) throws {
         var parsing = JSONParsingOptions(dialect: options.dialect.grammar)
         parsing.limits.depth = JSONParsingOptions.Limits.maximumDepth
@@ -76,7 +76,7 @@ struct SchemaFile {
 }
 
 extension JSON {
-    /// A schema's identifier up to its last slash. Relative references are resolved against it.
+    /// A schema's identifier up to its last slash, against which relative references are resolved.
     fileprivate var folderOfSchema: String {
         let id: String? = self["$id"].decode() ?? self["id"].decode()
         return id.flatMap { String($0.prefix { $0 != "#" }).folder } ?? ""

@@ -17,8 +17,8 @@ enum System {
         _ = signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Opens closed standard descriptors so that using them still fails. Otherwise a file or the runtime of tasks would
-    /// get such a descriptor.
+    /// Opens closed standard descriptors so that using them still fails. Otherwise a file or the concurrency runtime
+    /// would get such a descriptor.
     static func occupyStandardDescriptors() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
             // `open` returns the lowest closed descriptor.
@@ -26,7 +26,6 @@ enum System {
         }
     }
 
-    /// The bytes of the command line arguments.
     static var arguments: [[UInt8]] {
         (1..<max(1, Int(CommandLine.argc))).map { index in
             // In bounds: there are `argc` arguments, each ending with a zero.

@@ -5,7 +5,7 @@ import Dispatch
 /// The tool's `main` is not asynchronous, because most commands need no other thread.
 final class BlockingIterator<Iterator: AsyncIteratorProtocol & SendableMetatype>: @unchecked Sendable
 where Iterator.Element: Sendable {
-    // Only one thread at a time uses these: the waiting thread, or the task that it waits for.
+    // Only one thread at a time uses these properties: the waiting thread, or the awaited task.
     private var iterator: Iterator
     private var outcome: Result<Iterator.Element?, any Error> = .success(nil)
 

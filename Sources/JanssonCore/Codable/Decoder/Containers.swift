@@ -1,4 +1,4 @@
-/// The members of an object.
+/// Decodes the members of an object.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: NodeDecoder
 
@@ -55,7 +55,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-/// The elements of an array in order. A failing element is not skipped, because it may be read as another type.
+/// Decodes the elements of an array in order. A failing element is not skipped, because the model may try another type.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: NodeDecoder
 
@@ -89,7 +89,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         }
     }
 
-    /// Returns the node index of the next element.
     @inline(__always)
     private func nextIndex(_ type: Any.Type) throws -> UInt32 {
         if !isAtEnd { return element }
@@ -103,7 +102,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         position &+= 1
     }
 
-    /// Moves to the end if the error collector is full: all reads then fail, and loops must end.
+    /// Moves to the end if the error collector is full. All reads then fail, so a loop until `isAtEnd` would not end.
     @inline(never)
     private mutating func endIfAbandoned() {
         if decoder.session.collector?.isFull == true { position = decoder.node(decoder.index).count }

@@ -11,7 +11,8 @@ extension DecodingSession {
         }
     }
 
-    /// Returns the error with path, line and column, also as a ``JSONError``.
+    /// Returns the error with its location in the description and a ``JSONError`` as `underlyingError`. An error with
+    /// another `underlyingError` is unchanged.
     func placed(_ error: DecodingError) -> DecodingError {
         switch error {
         case .typeMismatch(let type, let context): .typeMismatch(type, placed(context, .typeMismatch))
@@ -39,7 +40,6 @@ extension DecodingSession {
             underlyingError: error)
     }
 
-    /// Returns a context as a ``JSONError``.
     private func error(
         of context: DecodingError.Context, _ code: JSONError.Code, missing: JSONPathElement?
     ) -> JSONError {
@@ -47,7 +47,7 @@ extension DecodingSession {
         return (missing.map { json[$0] } ?? json).failure(code, context.debugDescription)
     }
 
-    /// Returns a decoding error as a ``JSONError``. If a model set its own underlying error, the description is kept.
+    /// Returns a decoding error as a ``JSONError``. If a model set another `underlyingError`, the description is kept.
     func jsonError(of error: DecodingError) -> JSONError {
         let error = placed(error)
         if let known = error.jsonError { return known }
@@ -101,8 +101,7 @@ extension DecodingError {
             Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
     }
 
-    /// The ``JSONError`` that caused this error; nil unless a ``JanssonDecoder`` threw it. Models that catch the error
-    /// see it too.
+    /// The underlying ``JSONError``; nil unless a ``JanssonDecoder`` threw this error.
     package var jsonError: JSONError? {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

@@ -7,7 +7,7 @@ final class DecodingSession {
     /// Whether keys are looked up without conversion.
     let usesDefaultKeys: Bool
 
-    /// Whether a key is only looked up: keys are not converted, and unknown keys are ignored.
+    /// Whether keys are looked up without conversion, and unknown keys are ignored.
     let usesPlainKeys: Bool
 
     /// The keys that models asked for; nil if unknown keys are ignored.
@@ -16,7 +16,7 @@ final class DecodingSession {
     /// The error collector; nil if errors are not collected.
     let collector: ErrorCollector?
 
-    /// The error of the first container too deep for this thread's stack. It is thrown at the end even if an
+    /// The error of the first container too deep for this thread's stack. The error is thrown at the end even if an
     /// initializer caught it, because the model may lack values.
     var stackError: DecodingError?
 
@@ -52,7 +52,7 @@ final class DecodingSession {
         return NodeDecoder(session: self, index: rootIndex, parent: nil, key: nil)
     }
 
-    /// Returns the error for a value that is missing before decoding starts.
+    /// Returns the error for a missing root.
     private func rootError(_ type: Any.Type) -> DecodingError {
         let error = rootJSON.mismatch(expected: typeName(type))
         return .valueNotFound(
@@ -62,7 +62,7 @@ final class DecodingSession {
 
     private var rootJSON: JSON { JSON(document: document, index: rootIndex, absence: rootAbsence) }
 
-    /// Returns a view of the value at an index; of the root if there is no node.
+    /// Returns a view of the value at an index, or of the root if the index has no node.
     func json(_ index: UInt32) -> JSON {
         NodeDecoder.exists(index) ? JSON(document: document, index: index) : rootJSON
     }

@@ -1,10 +1,10 @@
-/// Finds all errors in a value that failed to decode, in two steps for each value inside it:
+/// Finds the errors in a value that failed to decode. Each value inside is decoded in two steps:
 ///
-/// - A trial decodes the value without collecting, so nothing is reported if it succeeds.
+/// - A trial decodes the value without collecting errors. If the trial succeeds, nothing is reported.
 /// - If the trial fails, a search decodes the value again, and replaces failing values by placeholders.
 ///
-/// A trial records the reads that fail, and a search visits no value twice as the same type. So the number of reads is
-/// bounded at any depth.
+/// A read that failed in a trial is not tried again, and a search visits no value twice as the same type. So the number
+/// of reads is bounded at any depth.
 final class ErrorCollector {
     private var failures = ErrorAccumulator()
 
@@ -13,7 +13,7 @@ final class ErrorCollector {
 
     let placeholders: Placeholders
 
-    /// Whether failing reads are recorded and replaced by placeholders. False during a trial.
+    /// Whether errors are recorded, and failing values replaced by placeholders. False during a trial.
     private(set) var isSearching = true
 
     private var failed: Set<Read> = []
@@ -28,10 +28,10 @@ final class ErrorCollector {
         let type: ObjectIdentifier
     }
 
-    /// Thrown if no placeholder can be made. The error is already recorded.
+    /// Thrown if the collector is full or no placeholder can be made.
     struct Abandoned: Error {}
 
-    /// True if the document is empty, to make a placeholder. Its errors are not reported.
+    /// Whether this collector is for making a placeholder from an empty document. Errors are then not reported.
     let isPlaceholder: Bool
 
     init(_ placeholders: Placeholders, isPlaceholder: Bool = false) {
@@ -93,7 +93,7 @@ final class ErrorCollector {
         if !failed.contains(read) {
             do { return try trying { try decoder.decodeStrictly(type) } } catch { failure = error }
         }
-        // A missing value may be read at several paths, so it is searched each time.
+        // Missing values at several paths have the same index, so each is searched.
         guard read.index == NodeDecoder.nothing || searched.insert(read).inserted else {
             return try placeholders.make(type)
         }
@@ -126,7 +126,8 @@ final class ErrorCollector {
         }
     }
 
-    /// Records the errors in a value. Returns a value with placeholders, or nil if none can be made.
+    /// Records the errors inside a value. Returns the value with placeholders; nil if its initializer throws or is not
+    /// called.
     private func search<T: Decodable>(_ type: T.Type, from decoder: NodeDecoder) -> T? {
         if type is any JSONScalar.Type || type == JSONValue.self { return nil }
         if let collection = type as? any SiblingCollection.Type, collection.search(decoder) { return nil }
@@ -139,7 +140,7 @@ final class ErrorCollector {
 
 /// A collection with independent elements: one bad element does not stop the search.
 private protocol SiblingCollection {
-    /// Decodes each element to find its errors. Returns false if the value is of another kind.
+    /// Decodes each element to find errors. Returns false if the value is not an array or object as required.
     static func search(_ decoder: NodeDecoder) -> Bool
 }
 
@@ -178,13 +179,13 @@ extension NodeDecoder {
         return true
     }
 
-    /// Throws an error. During a search, records the error and returns a placeholder.
+    /// Throws `error`. During a search, records the error and returns `placeholder`.
     func report<T>(_ error: DecodingError, at index: UInt32, placeholder: T) throws -> T {
         _ = try noted(error, at: index)
         return placeholder
     }
 
-    /// Throws an error. During a search, records the error and returns the maker of placeholders.
+    /// Throws `error`. During a search, records the error and returns the maker of placeholders.
     @inline(never)
     func noted(_ error: DecodingError, at index: UInt32) throws -> Placeholders {
         guard let collector = session.collector, collector.isSearching else { throw error }

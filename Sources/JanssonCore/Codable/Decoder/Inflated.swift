@@ -134,7 +134,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// Encodes a property with ``InflatedIfPresent``, for synthesized methods. Nil is left out.
+    /// Encodes a property with ``InflatedIfPresent``, for synthesized methods. Leaves out nil.
     ///
     /// - Throws: The error of the encoder or of the value.
     public mutating func encode<Value: Encodable>(

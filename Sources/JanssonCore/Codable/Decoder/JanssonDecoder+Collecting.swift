@@ -1,5 +1,5 @@
 extension JanssonDecoder {
-    /// Decodes a model. If that fails, throws all errors in the value together.
+    /// Decodes a model. If decoding fails, throws the errors in the value together.
     ///
     /// ```swift
     /// struct Person: Decodable { let name: String, age: Int, tags: [String] }
@@ -12,19 +12,18 @@ extension JanssonDecoder {
     /// // [1]: expected an object, found a number (line 1, column 35)
     /// ```
     ///
-    /// A value without errors is decoded as usual. In a value with errors, each part is tried again: a failing read is
-    /// recorded and returns a placeholder (0, false, an empty string, array or object, nil, or a model of these), so
-    /// that the initializer continues with its next property. A model with a placeholder is never returned, because an
-    /// error is thrown.
+    /// A value with errors is decoded again. Each failing read is then recorded, and returns a placeholder: 0, false,
+    /// an empty string, array or object, nil, or a model of these. So the initializer continues with its next property.
+    /// A model with a placeholder is never returned, because an error is thrown.
     ///
-    /// These errors are found: every member that is missing or of a wrong type, every bad element of an array or set,
-    /// and every bad value of a `[String: T]`, at any depth.
+    /// These errors are found, at any depth: every member that is missing or of a wrong type, every bad element of an
+    /// array or set, and every bad value of a `[String: T]`.
     ///
     /// These errors are not found:
     ///
     /// - errors after a bad value in the same initializer, if the value's type has no placeholder. Examples are enums,
-    ///   and types that validate their values. The next elements of an array are still decoded.
-    /// - errors that an initializer throws itself after it got a placeholder, because the placeholder may be the cause.
+    ///   and types that validate their values. Later elements of an array are still decoded.
+    /// - errors that an initializer throws itself after a read returned a placeholder, which may be the cause.
     ///
     /// In an object with other errors, a failing read may be reported even if the initializer then tries another read
     /// or uses a default.
@@ -39,7 +38,7 @@ extension JanssonDecoder {
     ///   - json: The value to decode.
     ///   - collectingErrors: False is the same as ``decode(_:from:)-(_,JSON)``.
     /// - Throws: With `collectingErrors`, a ``JSONError``: the only error, or one of code `multiple` with up to
-    ///   ``JSONError/maximumCollected`` errors in document order.
+    ///   ``JSONError/maximumCollected`` errors in document order. Without `collectingErrors`, `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
         _ type: T.Type, from json: JSON, collectingErrors: Bool

@@ -91,7 +91,6 @@ public struct JanssonDecoder: Sendable {
         return try session.addingLocations { try session.root(for: type).decode(type) }
     }
 
-    /// Parses the input, or throws a `DecodingError`.
     func document(_ source: Span<UInt8>) throws(DecodingError) -> JSON {
         do throws(JSONError) {
             return try parsed(source)

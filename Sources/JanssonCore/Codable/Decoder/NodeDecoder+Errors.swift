@@ -11,7 +11,7 @@ extension NodeDecoder {
     @inline(never)
     func throwConversionError<T: JSONScalar>() throws -> T {
         let kind = node(index).kind
-        // `JSONDecoder` gives no path for a number out of range. The underlying error has it.
+        // `JSONDecoder` gives an empty path for a number out of range. The underlying error has the path.
         let error =
             T.kind == .number && kind.jsonKind == .number
             ? DecodingError.dataCorrupted(context(T.error(of: json), path: [])) : mismatch(T.self)
@@ -31,7 +31,6 @@ extension NodeDecoder {
             ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
 
-    /// Returns the name of a requested type for errors.
     @inline(never)
     func name(_ type: Any.Type) -> String {
         typeName((type as? any TypeWrapper.Type)?.wrappedType ?? type)
@@ -46,10 +45,10 @@ extension NodeDecoder {
         .dataCorrupted(context(json.invalid(expected: expected), path: path))
     }
 
-    /// Returns an initializer's error. A description by the standard library or Foundation may show the value, so it is
-    /// replaced.
+    /// Returns an initializer's error. Replaces a description by the standard library or Foundation, which may show the
+    /// value.
     func hidingLibraryDescription(_ error: DecodingError, _ type: Any.Type) -> DecodingError {
-        // An error with a longer path belongs to a value inside.
+        // An error with a longer path belongs to a nested value.
         guard case .dataCorrupted(let context) = error, context.underlyingError == nil,
             context.codingPath.count <= codingPath.count, NodeDecoder.isReadByLibrary(type)
         else { return error }

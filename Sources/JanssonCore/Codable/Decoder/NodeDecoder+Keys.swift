@@ -3,7 +3,7 @@ final class KeyTable {
     /// The keys in source order, each once.
     private(set) var keys: [String] = []
 
-    /// The node index of each key's value. If two keys become equal, the first wins.
+    /// The node index of each key's value. If two keys are converted to the same key, the first wins.
     private(set) var values: [String: UInt32] = [:]
 
     fileprivate func add(_ key: String, _ value: UInt32) {
@@ -62,7 +62,7 @@ extension NodeDecoder {
         NodeDecoder.exists(index) ? equivalents().values[key] : nil
     }
 
-    /// Finds a key that may need conversion, and records it as known.
+    /// Finds a key that may need conversion, and records the key as known.
     private func slowMember(_ key: String) -> UInt32? {
         let value = convertedMember(key)
         if NodeDecoder.exists(index) { session.knownKeys?.add(value, of: index) }
@@ -78,8 +78,8 @@ extension NodeDecoder {
         }
     }
 
-    /// Finds a converted key among the first 16 members, up to the next unread member. The first member with the key
-    /// wins. A model that reads members in source order needs no table.
+    /// Finds a converted key among the first 16 members, up to the one at `nextKey`. The first member with the key
+    /// wins. So small objects read in source order need no table.
     private func nextSnakeCaseMember(_ key: String) -> UInt32? {
         guard convertedKeys == nil, NodeDecoder.exists(index) else { return nil }
         let document = session.document
@@ -101,7 +101,7 @@ extension NodeDecoder {
         return nil
     }
 
-    /// The keys of the object as coding keys, in source order.
+    /// The object's keys, converted, in source order.
     var keys: [String] {
         session.usesDefaultKeys || keepsKeys ? plainKeys() : converted().keys
     }

@@ -15,9 +15,11 @@ extension NodeDecoder {
 
     /// Calls the type's initializer and completes its errors:
     ///
-    /// - A ``JSONError`` without a location gets the value's location, and its path continues the value's path.
-    /// - A `DecodingError` gets its location where it leaves the coder, because initializers on the way may catch it.
-    /// - A description by another library is replaced.
+    /// - A ``JSONError`` without a location gets the value's location. The error's path is appended to the value's
+    ///   path.
+    /// - A `DecodingError` gets a location only when the coder throws the error, because a model may catch the error
+    ///   before.
+    /// - A description by the standard library or Foundation is replaced.
     @inline(__always)
     func initialized<T: Decodable>(_ type: T.Type) throws -> T {
         do {
@@ -42,7 +44,7 @@ extension NodeDecoder {
         return try decode(type, decoded, at: index, key)
     }
 
-    // A separate function, so that models do not pay for it.
+    // A separate function, so that models do not pay for its code.
     @inline(never)
     private func decode<T: Decodable>(
         _ type: T.Type, _ decoded: (any NodeDecodable.Type)?, at index: UInt32, _ key: some CodingKey
@@ -61,7 +63,7 @@ extension NodeDecoder {
             isInternal: isInternal)
     }
 
-    /// Returns the decoder for a `T`. If `T` is a dictionary, the decoder does not convert keys.
+    /// Returns the decoder for a `T`. If `T` is a `[String: …]`, the decoder does not convert keys.
     func keepingKeys<T>(of type: T.Type) -> NodeDecoder {
         keepsMemberKeys(type) ? keepingKeys() : self
     }
@@ -76,14 +78,14 @@ extension NodeDecoder {
         NodeDecoder(session: session, index: index, parent: parent, key: key, keepsKeys: keepsKeys)
     }
 
-    /// Returns whether the keys of an object are dictionary data.
+    /// Returns whether a `T` is a dictionary that needs ``keepingKeys(of:)``.
     @inline(__always)
     func keepsMemberKeys<T>(_ type: T.Type) -> Bool {
         !session.usesPlainKeys && type is any StringKeyedDictionary.Type
     }
 }
 
-/// A type that this package decodes from nodes, without its initializer. `type` is always the type itself.
+/// A type that this package decodes from nodes, without calling `init(from:)`. `type` is always the conforming type.
 protocol NodeDecodable: Decodable, SendableMetatype {
     /// Decodes a decoder's child at `index`, with coding key `key`.
     static func decode<T>(

@@ -28,7 +28,6 @@ final class NodeDecoder: Decoder, CodingPathNode {
     /// The index of a value whose error is already recorded, if errors are collected.
     static var reported: UInt32 { .max - 1 }
 
-    /// Whether there is a node at an index.
     @inline(__always)
     static func exists(_ index: UInt32) -> Bool { index < reported }
 
@@ -47,14 +46,14 @@ final class NodeDecoder: Decoder, CodingPathNode {
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
-    /// The path of the innermost decoder that an initializer got.
+    /// The path of the innermost decoder that was passed to an initializer.
     var initializerPath: [any CodingKey] {
         var decoder = self
         while decoder.isInternal, let parent = decoder.parent { decoder = parent }
         return decoder.codingPath
     }
 
-    /// The node at an index, or null if there is none.
+    /// The node at an index, or a null node if the value is missing.
     @inline(__always)
     func node(_ index: UInt32) -> Node {
         NodeDecoder.exists(index) ? session.document[index] : Node(kind: .null)
@@ -66,7 +65,7 @@ final class NodeDecoder: Decoder, CodingPathNode {
         NodeDecoder.exists(index) ? JSON(document: session.document, index: index) : nil
     }
 
-    /// A view of the value. A missing value is a missing step below its nearest existing container.
+    /// A view of the value. A missing value is viewed as a missing key of the parent.
     var json: JSON {
         guard !NodeDecoder.exists(index) else { return session.json(index) }
         guard let parent, let key else { return session.json(index) }

@@ -1,14 +1,14 @@
 /// Makes placeholders for failed values, so that an initializer continues with its next read.
 ///
-/// A scalar has a fixed placeholder. A model is decoded from null, with placeholders for everything missing. If its
-/// initializer throws, it has no placeholder. Each type has at most one placeholder, so the number of types bounds the
-/// work. A type that requires itself has none.
+/// A scalar has a fixed placeholder. A model is decoded from null, with placeholders for everything missing. A model
+/// whose initializer throws has no placeholder; nor has a type that requires a value of itself. Each type has at most
+/// one placeholder, so the number of types bounds the work.
 final class Placeholders {
     /// The maximum depth of placeholder models.
     private static let maximumDepth = 64
 
-    /// The maximum number of types, containers and reads. Generic types can contain themselves, and initializers can
-    /// open nested containers, or read until a read fails.
+    /// The maximum number of types, containers and reads. Without it, generic types could nest endlessly, and
+    /// initializers could open containers or read until a read fails.
     private static let maximumCount = 10_000
 
     /// The placeholder of each type, or nil if none can be made.
@@ -43,7 +43,7 @@ final class Placeholders {
         return try? type.init(from: decoder(of: .null))
     }
 
-    /// Returns a decoder of an empty value.
+    /// Returns a decoder of `value`, which is empty.
     func decoder(of value: JSONValue) throws -> NodeDecoder {
         try use()
         let collector = ErrorCollector(self, isPlaceholder: true)

@@ -10,35 +10,35 @@ extension JanssonDecoder {
     /// // hots: unknown key (line 1, column 22)
     /// ```
     ///
-    /// A key is known if any initializer of the object asks for it (by `decode`, `contains`, a nested container or
-    /// otherwise) or gets it from `allKeys`. So models that share an object, like a class and its superclass, know the
-    /// keys of both.
+    /// A key is known if any initializer that reads the object asks for the key (by `decode`, `contains`, a nested
+    /// container or otherwise) or gets it from `allKeys`. So models that share an object, like a class and its
+    /// superclass, know the keys of both.
     ///
     /// These objects have no unknown keys:
     ///
     /// - an object read as a whole: a dictionary, a ``JSONValue``, or a value in ``Inflated``
-    /// - an object whose initializers ask for no key
+    /// - an object that initializers ask for no key
     ///
-    /// Errors show source keys, whatever the strategy.
+    /// Errors show source keys, whatever the strategy. With `collectingErrors`, if decoding fails, unknown keys are
+    /// reported with the other errors.
     public enum UnknownKeys: Sendable {
         /// Ignores unknown keys, as `JSONDecoder` does.
         case ignore
 
         /// Throws `dataCorrupted` for unknown keys. The underlying error has the code `invalidValue` or `multiple`. If
-        /// models fail, their error is thrown instead. With `collectingErrors`, unknown keys are reported with the
-        /// rest.
+        /// decoding fails, that error is thrown instead.
         case reject
 
-        /// Passes an error for each unknown key to the function, in document order, up to
+        /// Passes an array with an error for each unknown key to the function, in document order, up to
         /// ``JSONError/maximumCollected``. Each successful `decode` that finds unknown keys calls the function once.
         case collect(@Sendable (_ unknown: [JSONError]) -> Void)
     }
 }
 
-/// The keys that models asked for, and the objects that were asked.
+/// The known keys, and the objects that models asked for keys.
 final class KnownKeys {
-    /// One bit for each node of the decoded value, set for a known key and for an object of a model. A node is never
-    /// both.
+    /// One bit for each node of the decoded value. The bit is set for a known key, and for an object that a model asked
+    /// for keys.
     private var bits: [UInt64]
 
     /// The node indices of the decoded value.
@@ -65,7 +65,7 @@ final class KnownKeys {
         }
     }
 
-    /// Records that a model asked an object for the key of `value`, or for a missing key.
+    /// Records that a model asked an object for the key of `value`; nil for a missing key.
     func add(_ value: UInt32?, of object: UInt32) {
         self[object] = true
         if let value { self[value &- 1] = true }
@@ -74,7 +74,7 @@ final class KnownKeys {
     /// Exempts the keys in a value.
     func exempt(_ index: UInt32) { exemptValues.insert(index) }
 
-    /// Calls `body` with the values of unknown keys in document order, until it returns false.
+    /// Calls `body` with the values of unknown keys in document order, until `body` returns false.
     ///
     /// Complexity: O(*n*).
     func forEachUnknown(in document: Document, _ body: (UInt32) -> Bool) {
@@ -106,7 +106,7 @@ final class KnownKeys {
 }
 
 extension NodeDecoder {
-    /// Exempts the keys in a value, and returns its view; nil if there is no value.
+    /// Exempts the keys in a value, and returns a view of the value; nil if it is missing.
     func whole(at index: UInt32) -> JSON? {
         session.knownKeys?.exempt(index)
         return view(index)
@@ -127,7 +127,7 @@ extension DecodingSession {
         return failures.errors.isEmpty ? nil : failures.error
     }
 
-    /// - Throws: `DecodingError.dataCorrupted` at the first unknown key, if they are rejected.
+    /// - Throws: `DecodingError.dataCorrupted` at the first unknown key, if unknown keys are rejected.
     func reportUnknownKeys() throws {
         guard knownKeys != nil, let error = unknownKeys() else { return }
         if case .collect(let body) = strategies.unknownKeys { return body(error.all) }

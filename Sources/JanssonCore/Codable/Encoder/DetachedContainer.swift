@@ -1,19 +1,19 @@
-/// A value outside the output, because a model may still add to it. Its children are separate, and it is written when
-/// its container is complete.
+/// A value that is kept out of the output, because a model may still add to it. The value is written when its container
+/// is complete.
 final class DetachedContainer {
     typealias Kind = OutputText.Kind
 
     struct Child {
         /// Empty for an element.
         let key: [UInt8]
-        /// Nil if encoding the child failed, or its container was replaced.
+        /// Nil if encoding the child failed, or the container was replaced.
         fileprivate(set) var value: DetachedContainer?
         /// The index of the previous child with the same key.
         fileprivate let previous: Int?
     }
 
     private(set) var kind = Kind.unset
-    /// A whole value's JSON. For an array, its opening bracket and the elements that are not in `children`.
+    /// The JSON of a `whole` value. For an array, the opening bracket and the elements that are not in `children`.
     private(set) var text: [UInt8] = []
     private(set) var children: [Child] = []
     private(set) var count = 0
@@ -37,7 +37,8 @@ final class DetachedContainer {
         }
     }
 
-    /// Replaces the value. `text` is a whole value, or an array's opening bracket and first `count` elements.
+    /// Replaces the value. `text` is the JSON of a `whole` value, or an array's opening bracket and first `count`
+    /// elements.
     func become(_ kind: Kind, _ text: [UInt8] = [], count: Int = 0) {
         // Encoders of the children then find no value, and throw.
         for index in children.indices { children[index].value = nil }
@@ -47,7 +48,7 @@ final class DetachedContainer {
         self.count = count
     }
 
-    /// Returns true for a container of this kind. Makes a container stored as text extensible.
+    /// Returns whether the value is a container of this kind. Makes a container that is stored as text extensible.
     func continues(as kind: Kind) -> Bool {
         if self.kind == kind { return true }
         guard self.kind == .whole, text.first == UInt8(ascii: kind == .object ? "{" : "["),
@@ -92,15 +93,15 @@ final class DetachedContainer {
         }
     }
 
-    /// Makes a replaced child the value of its key again.
+    /// Makes a child that was encoded again the last value of its key.
     func makeLastOfKey(_ child: DetachedContainer) {
         guard kind == .object, let place = child.places.last, children[place].value === child else { return }
         let key = children[place].key
         if value(of: key) !== child { append(child, key: key) }
     }
 
-    /// Returns the value to write for a child, if any. A repeated key is written once: at its first child, with its
-    /// last value.
+    /// Returns the value to write for a child, if any. A repeated key is written once: in the place of its first child,
+    /// with the value of its last child.
     fileprivate func value(at place: Int) -> DetachedContainer? {
         guard let value = children[place].value, kind == .object else { return children[place].value }
         var previous = children[place].previous

@@ -34,7 +34,6 @@ extension EncoderImpl {
         return open(key, slot: slot)
     }
 
-    /// Begins an element and returns its encoder.
     @inline(__always)
     func element() throws -> EncoderImpl {
         guard try makeInnermost(.array) else { return try detachedChild(PathKey.index(count)) }
@@ -59,10 +58,10 @@ extension EncoderImpl {
         return EncoderImpl(session, parent: self, key: key, reference: value)
     }
 
-    /// Returns an encoder whose writes throw, because its container cannot hold the value.
+    /// Returns an encoder whose writes throw, for a child that cannot be begun.
     func displacedChild(_ key: some CodingKey) -> EncoderImpl { EncoderImpl(session, parent: self, key: key) }
 
-    /// Returns a child's encoder for a model to use on its own, perhaps recursively.
+    /// Returns a child's encoder for `superEncoder`, or a displaced one.
     func childOrDisplaced(
         _ key: @autoclosure () -> some CodingKey, _ child: @autoclosure () throws -> EncoderImpl
     ) -> EncoderImpl {
@@ -92,7 +91,8 @@ extension EncoderImpl {
         do throws(JSONError) { try child.complete() } catch { throw child.failure(error) }
     }
 
-    /// Returns the encoder of a nested container. A key's earlier container of this kind is extended.
+    /// Returns the encoder of a nested container. If the key already has a container of this kind, that container is
+    /// extended.
     func nested(_ kind: Kind, _ key: some CodingKey) -> EncoderImpl {
         guard !isOutOfStack else { return displacedChild(key) }
         let name = name(key)

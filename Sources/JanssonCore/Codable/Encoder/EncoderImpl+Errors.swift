@@ -4,7 +4,7 @@ extension EncoderImpl {
         context(error, path: key.map { codingPath + [$0] } ?? codingPath)
     }
 
-    /// Returns the context for a value at a path below this one.
+    /// Returns the context for a value at a path below this value.
     func context(_ error: JSONError, below path: JSONPath) -> EncodingError.Context {
         context(
             error,
@@ -26,8 +26,8 @@ extension EncoderImpl {
             codingPath: path, debugDescription: "\(placed)", underlyingError: placed)
     }
 
-    /// Returns the error for a value that cannot be written. It holds only the value's type, because printing an
-    /// error prints its value.
+    /// Returns the error for a value that cannot be written. The error holds only the value's type, because printing
+    /// the error would print the value.
     func failure(_ error: JSONError, of type: Any.Type = Any.self) -> EncodingError {
         EncodingError.invalidValue(type, context(error))
     }

@@ -23,7 +23,7 @@ extension JSONValue: TextEncodable {
     }
 }
 
-/// Writes a tree as an encoder's value. NaN and infinities become the strategy's strings, if it has any.
+/// Writes a tree as an encoder's value. NaN and infinities become the strategy's strings, if any.
 private struct EncodingVisitor: JSONVisitor {
     let encoder: EncoderImpl
 

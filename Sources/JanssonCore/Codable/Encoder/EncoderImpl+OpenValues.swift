@@ -2,10 +2,12 @@
 ///
 /// Writing to a value first closes all open values inside it:
 ///
-/// - A value that no model can return to becomes text.
-/// - A member that a model may return to becomes text too, and its encoder keeps its index. Most models never return.
-/// - If a model does return, the member's object leaves the output for a tree of ``DetachedContainer``s. So does an
-///   array with an element that may be continued. The tree is written when nobody can add to it.
+/// - If no model kept the value's encoder, the value is completed in the output.
+/// - If a model kept the encoder of an object's member, the value is completed too. The encoder records the member's
+///   index. Most models never use that encoder again.
+/// - If a model does use it, the object leaves the output and becomes a tree of ``DetachedContainer``s. A container
+///   leaves at once if a model kept the encoder of an element, or of a member without a value. The tree is written when
+///   nobody can add to it.
 ///
 /// Writing to a value that is no longer part of the output is an error.
 extension EncoderImpl {
@@ -26,7 +28,7 @@ extension EncoderImpl {
         return false
     }
 
-    /// Returns the detached value. A value that is in the output leaves it.
+    /// Returns the detached value. Moves it out of the output if necessary.
     func asReference() throws -> DetachedContainer {
         if frame.kind != .closed {
             try closeChildren()
@@ -53,7 +55,7 @@ extension EncoderImpl {
     /// Makes the value a container of this kind, unless it already is one.
     func open(_ kind: Kind) {
         if frame.kind == kind { return }
-        // A value that left the output for good throws at the next write.
+        // If the value is no longer part of the output, the next write throws.
         if frame.kind != .unset || child != nil {
             guard let isEmptied = try? empty(for: kind), isEmptied else { return }
         }
@@ -83,7 +85,7 @@ extension EncoderImpl {
 
     /// Empties the value if it is in the output.
     ///
-    /// - Parameter kind: A container of this kind that was written whole is kept.
+    /// - Parameter kind: A `whole` value that is a container of this kind is kept.
     /// - Returns: True if the value was emptied.
     private func emptyText(unless kind: Kind? = nil) throws -> Bool {
         try closeChildren()
@@ -96,7 +98,7 @@ extension EncoderImpl {
         return true
     }
 
-    /// Writes the whole value. If `write` returns false or throws, its output is removed.
+    /// Writes the value at once. If `write` returns false or throws, removes its output.
     func writeWhole(_ write: () throws -> Bool) throws -> Bool {
         if try emptyText() {
             var isWritten = false
@@ -154,7 +156,7 @@ extension EncoderImpl {
         }
     }
 
-    /// Completes this value, the innermost in the output.
+    /// Completes this value, which must be the innermost open one.
     @inline(__always)
     func complete() throws(JSONError) {
         if let reference {

@@ -30,7 +30,6 @@ extension EncoderImpl {
         unsafe write(&text.pointee.writer)
     }
 
-    /// Encodes a scalar as the encoder's value.
     @inline(__always)
     func encodeScalar<T: TextScalar>(_ value: T) throws {
         guard value.isFinite else { return try encodeScalar(nonConforming(value)) }

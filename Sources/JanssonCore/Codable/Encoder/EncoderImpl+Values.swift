@@ -30,6 +30,5 @@ extension EncoderImpl {
 
 /// A type that this package encodes without calling its `encode(to:)`.
 protocol TextEncodable: Encodable, SendableMetatype {
-    /// Encodes a value of this type.
     static func encode<T>(_ value: T, as encoder: EncoderImpl) throws
 }

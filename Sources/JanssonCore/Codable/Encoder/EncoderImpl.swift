@@ -1,7 +1,7 @@
 /// The encoder of one value, and its coding path.
 ///
-/// An open value has a frame in the output, and the container's encoder holds its encoder as `child`. A value that left
-/// the output continues in ``asReference()``.
+/// A value that is open in the output has a `frame`, and its container's encoder has this encoder as `child`. A value
+/// that left the output is in `reference`.
 @safe
 final class EncoderImpl: Encoder, CodingPathNode {
     typealias Kind = OutputText.Kind
@@ -16,11 +16,11 @@ final class EncoderImpl: Encoder, CodingPathNode {
     var convertsKeys: Bool
 
     var frame: OutputText.Frame
-    /// The encoder of the last member or element, while the value is open in the output.
+    /// The encoder of the member or element that is open in the output.
     var child: EncoderImpl?
     /// The value, after it left the output.
     var reference: DetachedContainer?
-    /// The member index and kind of this closed value, if a model may return to it.
+    /// The member index and kind of this closed value, if a model kept this encoder.
     var closed: (place: Int, kind: Kind)?
     /// Whether a member of this object has `closed` set.
     var hasClosed = false

@@ -13,7 +13,7 @@ final class EncodingSession {
     /// An error that could not be thrown where it happened.
     var failure: JSONError?
 
-    /// The output. Encoders access it directly: one call uses one thread, and no access lasts during model code.
+    /// The output. Encoders access it directly: one call uses one thread, and no access is open while model code runs.
     let text: UnsafeMutablePointer<OutputText>
 
     /// Whether the call has ended. Encoders that a model kept then throw.
@@ -53,7 +53,7 @@ final class EncodingSession {
         unsafe _ = text.pointee.takeText()
     }
 
-    /// Returns the strategy's string for NaN or an infinity; nil if it has none.
+    /// Returns the strategy's string for NaN or an infinity; nil if the strategy has none.
     func text(ofNonFinite real: Double) -> String? {
         guard
             case .convertToString(let positive, let negative, let nan) = strategies

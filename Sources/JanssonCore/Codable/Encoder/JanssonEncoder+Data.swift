@@ -13,14 +13,14 @@ extension JanssonEncoder {
     ///
     /// - Throws: Errors that a model throws, and `EncodingError.invalidValue` with a ``JSONError`` as
     ///   `underlyingError`, of code
-    ///   - `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes nothing), or
-    ///     for a write to a container that no longer exists,
-    ///   - `depthExceeded` for more than 2048 levels, or more than the thread's stack allows.
+    ///   - `invalidValue` for a value that JSON cannot represent (an infinity, a model that encodes nothing), or for a
+    ///     write to a container that is complete, has failed or was replaced,
+    ///   - `depthExceeded` for more than 2048 levels, or more than the thread's stack allows,
+    ///   - `numberOutOfRange` for an integer beyond 2^53 in canonical form.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
         try data(of: T.self) { try $0.encode(value: value) }
     }
 
-    /// Returns the output of `body`.
     func data(of type: Any.Type, body: (EncoderImpl) throws -> Void) throws -> Data {
         try text(of: type, options, body: body).takeData()
     }

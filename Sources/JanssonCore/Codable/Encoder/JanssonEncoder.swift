@@ -86,7 +86,7 @@ public struct JanssonEncoder: Sendable {
     private func json<Result: ~Copyable>(
         of type: Any.Type, _ body: (EncoderImpl) throws -> Void, use: (JSON) throws -> Result
     ) throws -> Result {
-        // With these options a real stays a real: 1.0.
+        // With these options, 1.0 stays a real.
         let text = try text(of: type, JSONWritingOptions(), body: body)
         let options = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {

@@ -1,7 +1,7 @@
 /// The output of an encoder, while a model encodes itself.
 ///
-/// A complete value is only its bytes. An open value has a frame with its start offset. A member of an open object has
-/// the offsets of its key and value. For `{"a":[1,{"b":2}],"c":`, when the value of `c` is next:
+/// A complete value is stored only as bytes. An open value has a ``Frame``. A member of an open object has a
+/// ``Member``. For example, `{"a":[1,{"b":2}],"c":`, before the value of `c`:
 ///
 /// | frame | kind   | slot | start | count |       | member | key starts | value starts |
 /// |-------|--------|------|-------|-------|-------|--------|------------|--------------|
@@ -11,7 +11,7 @@ struct OutputText: ~Copyable {
     enum Kind: UInt8 {
         /// Nothing is encoded yet.
         case unset
-        /// A value written at once: a scalar, or a container of a known type.
+        /// A value written at once: a scalar, or a container of a type that this package encodes itself.
         case whole
         case object, array
         /// Nothing can be added to the value.
@@ -44,7 +44,7 @@ struct OutputText: ~Copyable {
         sortsKeys = options.sortedKeys
     }
 
-    /// Begins another text after the first `length` bytes.
+    /// Begins another value after the first `length` bytes.
     mutating func restart(behind length: Int) {
         members.truncate(to: 0)
         writer.restart(behind: length)
@@ -96,31 +96,31 @@ struct OutputText: ~Copyable {
         }
     }
 
-    /// Removes the value's text, so that the value comes next again.
+    /// Removes the value from the output. The value comes next again.
     mutating func empty(_ frame: Frame, depth: Int) {
         members.truncate(to: frame.members)
         writer.resume(at: frame.start, depth: depth, isFirst: false, isSeparated: true)
     }
 
-    /// Removes the last member or element of `container`. `slot` is its offset.
+    /// Removes the last member or element of `container`, which starts at `slot`.
     mutating func removeLast(of container: Frame, slot: Int, depth: Int) {
         members.truncate(to: container.members + (container.kind == .object ? container.count - 1 : 0))
         writer.resume(at: slot, depth: depth + 1, isFirst: container.count == 1, isSeparated: false)
     }
 
-    /// Returns the kind of a whole value; nil for a scalar.
+    /// Returns the container kind of a `whole` value; nil for a scalar.
     func bracket(_ frame: Frame) -> Kind? {
         writer.text.withBytes(frame.start..<frame.start + 1) { bytes in
             bytes[0] == UInt8(ascii: "{") ? .object : bytes[0] == UInt8(ascii: "[") ? .array : nil
         }
     }
 
-    /// Returns a copy of the text from `start` to `end`, by default all the rest.
+    /// Returns a copy of the output from `start` to `end`, by default the end of the output.
     func bytes(from start: Int, to end: Int? = nil) -> [UInt8] {
         writer.text.withBytes(start..<max(start, end ?? writer.count)) { [UInt8](copying: $0) }
     }
 
-    /// Returns the text, and leaves this output empty.
+    /// Returns the text, and leaves an empty output.
     mutating func takeText() -> TextBuffer {
         var taken = TextWriter(options: writer.options)
         swap(&taken, &writer)
@@ -146,11 +146,10 @@ extension OutputText {
         writer.text.isSame(left.key..<left.value, right.key..<right.value)
     }
 
-    /// Returns the index of a member that repeats an earlier key, if any.
     private mutating func repeatedMember(_ range: Range<Int>) throws(JSONError) -> Int? {
         guard range.count <= 8 else { return try repeatedOfMany(range) }
-        // For few keys, comparing lengths is faster than hashing, because most are unique. A length sets one bit,
-        // modulo 64.
+        // For few keys, comparing lengths is faster than hashing, because most lengths are unique. Each length, modulo
+        // 64, sets one bit.
         var lengths: UInt64 = 0
         for right in range {
             let length = members[right].value &- members[right].key

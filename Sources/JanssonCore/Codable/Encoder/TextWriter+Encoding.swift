@@ -29,13 +29,13 @@ extension TextWriter {
         self.isSeparated = isSeparated
     }
 
-    /// Writes a value from its text.
+    /// Writes a value whose JSON is `text`.
     mutating func value(_ text: Span<UInt8>) {
         startValue()
         self.text.append(text)
     }
 
-    /// Opens an array from the text of its bracket and first elements.
+    /// Opens an array. `text` is its bracket and first elements.
     mutating func openArray(_ text: Span<UInt8>, isEmpty: Bool) {
         value(text)
         depth += 1

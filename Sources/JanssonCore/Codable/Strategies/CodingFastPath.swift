@@ -5,8 +5,8 @@ protocol FastPathCodable: SendableMetatype {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath
 }
 
-/// A type's special handling in the coders, looked up once per type: the runtime's search for a conformance visits all
-/// conformances of the process, which takes longer than coding many small values.
+/// A type's special handling in the coders. It is looked up once per type, because the runtime's search for a
+/// conformance visits all conformances of the process. That takes longer than coding many small values.
 struct CodingFastPath {
     /// Each coder looks up only the conformances that it needs.
     enum Coders { case decoding, encoding }

@@ -25,7 +25,7 @@ extension JanssonDecoder {
         try decode(type, from: source, configuration: C.decodingConfiguration)
     }
 
-    /// Decodes a model that needs a configuration from a parsed value.
+    /// Decodes a parsed value as a model that needs a configuration.
     ///
     /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,JSON)`` does.
     @_disfavoredOverload

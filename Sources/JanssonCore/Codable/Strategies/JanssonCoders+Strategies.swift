@@ -7,7 +7,8 @@ extension JanssonDecoder {
         case useDefaultKeys
 
         /// Converts source keys: `user_name` becomes `userName`, and `my_url` becomes `myUrl`. Each word but the first
-        /// is capitalized, the rest becomes lower case, and leading and trailing underscores stay.
+        /// is capitalized, other letters become lower case, and leading and trailing underscores stay. A key of one
+        /// word is unchanged.
         case convertFromSnakeCase
 
         /// Converts coding keys like ``JanssonEncoder/KeyEncodingStrategy/convertToSnakeCase``, so that `userID`,

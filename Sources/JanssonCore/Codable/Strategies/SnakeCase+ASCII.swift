@@ -1,6 +1,7 @@
-/// Byte-by-byte conversions for names of ASCII letters, digits and underscores, with the results of the general ones.
+/// Byte-by-byte conversions for names of ASCII letters, digits and underscores, with the same results as the general
+/// conversions.
 extension SnakeCase {
-    /// Returns the decoded name; nil if `key` has characters beyond ASCII letters, digits and `_`.
+    /// Returns the decoded name; nil if `key` has characters other than ASCII letters, digits and `_`.
     static func decodedLetters(_ key: String) -> String? {
         var key = key
         return key.withUTF8 { bytes -> String? in
@@ -19,7 +20,8 @@ extension SnakeCase {
         }
     }
 
-    /// Returns whether `source` decodes to `name`; nil if `source` has characters beyond ASCII letters, digits and `_`.
+    /// Returns whether `source` decodes to `name`; nil if `source` has characters other than ASCII letters, digits and
+    /// `_`.
     static func isDecoded(_ source: Span<UInt8>, to name: Span<UInt8>) -> Bool? {
         var (count, isSame) = (0, true)
         let isSimple = forEachDecodedByte(of: source) { byte in
@@ -30,8 +32,8 @@ extension SnakeCase {
         return isSimple ? isSame && count == name.count : nil
     }
 
-    /// Calls `body` with each byte of the decoded name, until it returns false. Returns false without calls if `source`
-    /// has characters beyond ASCII letters, digits and `_`.
+    /// Calls `body` with each byte of the decoded name, until `body` returns false. Returns false without calls if
+    /// `source` has characters other than ASCII letters, digits and `_`.
     @inline(__always)
     private static func forEachDecodedByte(of source: Span<UInt8>, _ body: (UInt8) -> Bool) -> Bool {
         let underscore = UInt8(ascii: "_")
@@ -65,7 +67,7 @@ extension SnakeCase {
         return true
     }
 
-    /// Returns the encoded name; nil if `key` has characters beyond ASCII letters, digits and `_`.
+    /// Returns the encoded name; nil if `key` has characters other than ASCII letters, digits and `_`.
     static func encodedASCII(_ key: String) -> String? {
         var key = key
         return key.withUTF8 { bytes -> String? in

@@ -13,7 +13,7 @@ enum SnakeCase {
     }
 
     /// Capitalizes a word as Foundation's `capitalized` does: the first letter, and each letter after a character other
-    /// than a letter, a mark or an apostrophe. Other letters become lower case.
+    /// than a letter, a combining mark or an apostrophe. Other letters become lower case.
     private static func capitalized(_ word: Substring) -> String {
         var (name, isInside) = (String.UnicodeScalarView(), false)
         for scalar in word.unicodeScalars {
@@ -39,7 +39,7 @@ enum SnakeCase {
     }
 
     /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A run of capitals
-    /// is one word, but its last capital starts the next word if a lower-case letter follows: `myURLPath` is
+    /// is one word, but the last capital starts the next word if a lower-case letter follows: `myURLPath` is
     /// `my_url_path`.
     static func encoded(_ key: String) -> String {
         guard !key.isEmpty else { return key }

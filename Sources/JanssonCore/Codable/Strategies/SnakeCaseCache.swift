@@ -3,7 +3,7 @@ struct SnakeCaseCache {
     private var encoded: [String: String] = [:]
     private var decoded: [String: String] = [:]
 
-    /// The maximum number of entries. More keys are data that does not recur.
+    /// The maximum number of entries. Further keys are probably data that does not recur.
     private static let capacity = 1000
 
     mutating func encoded(_ key: String) -> String {

@@ -1,4 +1,4 @@
-/// Reading values. The type of the variable determines the requested type and the behaviour on failure.
+/// Reading values. The type of the variable determines the requested type and what happens on failure.
 /// ```swift
 /// let name: String = try json["name"].decode()          // throws if it is not a string
 /// let nick: String? = json["nick"].decode()             // nil on any failure
@@ -7,8 +7,8 @@
 /// let tags: [String?] = json["tags"].decode()           // nil for each element that is not a string
 /// ```
 ///
-/// Requesting an optional from `decode()` always selects the form that does not throw, with or without `try`. If a
-/// wrong type must be an error, use `decodeIfPresent(as:)`.
+/// For an optional, `decode()` never throws, with or without `try`. If a wrong type must be an error, use
+/// `decodeIfPresent(as:)`.
 extension JSON {
     /// Returns the value as a `T`, or nil if the value is missing or is not a `T`.
     @inlinable
@@ -18,7 +18,7 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` with path and location, of code
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing,
-    ///   - `typeMismatch`, `numberOutOfRange` or `invalidValue` if it is not a `T`,
+    ///   - `typeMismatch`, `numberOutOfRange` or `invalidValue` if the value is not a `T`,
     ///   - `multiple` if several elements or properties are wrong,
     ///   - `depthExceeded` if the thread's stack is nearly used up,
     ///   - `custom` if the model throws another error, which becomes the ``JSONError/underlying`` error.
@@ -34,8 +34,8 @@ extension JSON {
     }
 }
 
-/// Enums by raw value, without a conformance. These overloads are disfavoured, because a conformance to
-/// ``JSONInflatable`` may define other behaviour.
+/// Enums by raw value, without a conformance. These overloads are disfavoured, so that a conformance to
+/// ``JSONInflatable`` takes precedence.
 extension JSON {
     /// Returns the `T` with this raw value.
     ///
@@ -47,7 +47,7 @@ extension JSON {
         try convertToRaw()
     }
 
-    /// Returns the `T` with this raw value, or nil if the value is missing or no case has it.
+    /// Returns the `T` with this raw value, or nil on any failure.
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() -> T? where T.RawValue: JSONInflatable {
@@ -66,7 +66,7 @@ extension JSON {
 }
 
 /// Arrays and dictionaries that may have bad elements or members. The forms with `as:` or `dropped:` throw for a
-/// value of another kind. The other forms never fail.
+/// missing value or a value of another kind. The other forms never fail.
 extension JSON {
     /// Returns the elements of an array, with nil for each that is not a `T`. Empty for any other value.
     ///
@@ -93,7 +93,7 @@ extension JSON {
     /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an array, `keyNotFound` or `indexOutOfBounds`
-    ///   if it is missing.
+    ///   if the value is missing.
     @inlinable
     public func decode<T: JSONInflatable>(as type: [T?].Type) throws -> [T?] {
         try requireKind(.array)
@@ -105,7 +105,7 @@ extension JSON {
     /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, `keyNotFound` or
-    ///   `indexOutOfBounds` if it is missing.
+    ///   `indexOutOfBounds` if the value is missing.
     @inlinable
     public func decode<T: JSONInflatable>(as type: [String: T?].Type) throws -> [String: T?] {
         try requireKind(.object)
@@ -114,7 +114,7 @@ extension JSON {
 
     /// Returns the elements of an array that are a `T`. Appends an error to `dropped` for each other element.
     ///
-    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of the last one
+    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The last error's ``JSONError/omittedCount``
     /// counts further elements.
     ///
     /// ```swift
@@ -126,7 +126,7 @@ extension JSON {
     /// Complexity: O(*n*).
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an array, `keyNotFound` or `indexOutOfBounds`
-    ///   if it is missing.
+    ///   if the value is missing.
     @inlinable
     public func decode<T: JSONInflatable>(dropped: inout [JSONError]) throws -> [T] {
         var report = ErrorAccumulator(reportingTo: dropped)

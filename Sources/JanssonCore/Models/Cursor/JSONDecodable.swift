@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// A class that is not final declares its initializer `required`. A `RawRepresentable` type whose raw value inflates
+/// A class that is not final declares the initializer `required`. A `RawRepresentable` type whose raw value inflates
 /// needs only the conformance: `enum Level: String, JSONDecodable`.
 public protocol JSONDecodable: JSONInflatable {
     /// Creates a model from the value of `json`.
@@ -40,7 +40,7 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONInflatable {
     @inlinable
     public init(json: JSON) throws { self = try json.convertToRaw() }
 
-    // Resolves the ambiguity between two other defaults.
+    // Resolves the ambiguity between two defaults of `inflate(from:)`.
 
     /// Calls ``JSONDecodable/init(json:)``.
     ///

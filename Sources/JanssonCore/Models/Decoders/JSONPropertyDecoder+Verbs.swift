@@ -61,7 +61,7 @@ extension JSONProperty {
         JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
     }
 
-    /// Reads a value with a decoder; nil if it is missing or null.
+    /// Reads a value with a decoder; nil if the value is missing or null.
     public static func optional<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPathConvertible, with decoder: D
     )
@@ -72,7 +72,7 @@ extension JSONProperty {
         }
     }
 
-    /// Reads a value with a decoder, or uses `value` if it is missing or null.
+    /// Reads a property with a decoder, or uses `value` if the property is missing or null.
     public static func `default`<D: JSONPropertyDecoder>(
         _ place: some JSONPropertyPathConvertible, _ value: Output, with decoder: D
     ) -> JSONProperty where D.Output == Output {

@@ -1,4 +1,4 @@
-/// A decoder for a type that is not ``JSONInflatable``, or for another form than the type's own.
+/// A decoder for a type that is not ``JSONInflatable``, or for a form that the type does not read.
 ///
 /// ```swift
 /// struct AvatarDecoder: JSONPropertyDecoder {
@@ -14,8 +14,8 @@
 /// let avatar = try Parser.parseObject(data: data, forKeyPath: "response.avatar", withDecoder: AvatarDecoder())
 /// ```
 ///
-/// Every style takes decoders: `json.decode(with:)`, `parser.fetch(_:with:)`, `.required(_:with:)`, the maker's
-/// `decoder:`, `result.inflated(with:)`, `dictionary.p3_value(key:with:)`.
+/// Every style takes decoders: `json.decode(with:)`, `parser.fetch(_:with:)`, `.required(_:with:)`,
+/// `make.propertyForKeyPath(_:type:decoder:)`, `result.inflated(with:)`, `dictionary.p3_value(key:with:)`.
 public protocol JSONPropertyDecoder<Output> {
     /// The type of the result.
     associatedtype Output

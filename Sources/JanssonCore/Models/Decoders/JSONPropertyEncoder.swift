@@ -1,5 +1,5 @@
-/// An encoder of the values that a ``JSONPropertyDecoder`` reads. A decoder conforms if its output is written in a
-/// form of its own. The output of other decoders is written as a ``JSONEncodable``.
+/// An encoder of the values that a ``JSONPropertyDecoder`` reads. A decoder that conforms writes the values itself. The
+/// output of other decoders is written as a ``JSONEncodable``.
 public protocol JSONPropertyEncoder<Output> {
     /// The type of the values.
     associatedtype Output
@@ -22,16 +22,16 @@ extension StringToIntDecoder: JSONPropertyEncoder {
 extension JSONWriter {
     /// Writes a member as a ``JSONEncodable``, for a decoder that is not a ``JSONPropertyEncoder``.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the member's path.
     public mutating func _member<C: JSONPropertyDecoder>(
         _ key: String, _ value: C.Output, codedBy coder: C
     ) throws where C.Output: JSONEncodable {
         try member(key, value)
     }
 
-    /// Writes a member with its coder.
+    /// Writes a member with `coder`.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the member's path.
     public mutating func _member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
         _ key: String, _ value: C.Output, codedBy coder: C
     ) throws {
@@ -39,9 +39,9 @@ extension JSONWriter {
         do { try coder.encode(value, to: &self) } catch { throw note(error) }
     }
 
-    /// Writes a member with its coder, even if the value is a ``JSONEncodable``.
+    /// Writes a member with `coder`, even if the value is a ``JSONEncodable``.
     ///
-    /// - Throws: ``JSONError`` with its path.
+    /// - Throws: ``JSONError`` with the member's path.
     public mutating func _member<C: JSONPropertyDecoder & JSONPropertyEncoder>(
         _ key: String, _ value: C.Output, codedBy coder: C
     ) throws where C.Output: JSONEncodable {

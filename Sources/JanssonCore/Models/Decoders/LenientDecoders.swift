@@ -50,7 +50,7 @@ public struct LenientBoolDecoder: JSONPropertyDecoder, Sendable {
     }
 }
 
-/// A decoder of an `Int` from an integral number, or from a string of one.
+/// A decoder of an `Int` from an integral number, or from a string of such a number.
 ///
 /// `12`, `12.0` and `"12"` are 12. `12.5`, `"12.5"`, `"012"`, `"+12"`, `"twelve"` and true are errors.
 public struct LenientIntDecoder: JSONPropertyDecoder, Sendable {
@@ -84,8 +84,8 @@ public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
     public func decode(_ json: JSON) throws -> Double { try json.lenientNumber() }
 }
 
-/// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if it is an
-/// array.
+/// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if the type is
+/// `.array`.
 package protocol LenientDecoder: JSONPropertyDecoder {}
 
 extension LenientBoolDecoder: LenientDecoder {}

@@ -13,14 +13,16 @@ extension JSON {
     /// }
     /// ```
     ///
-    /// `JSON.properties(_:dropped:)` also reports what `.default` replaced and `.lossyArray` left out.
+    /// `JSON.properties(_:dropped:)` also reports values that `.default` replaced or `.lossyArray` left out.
     ///
-    /// Any number of properties compiles in linear time, except with many literals that convert to another type. For a
+    /// Compile time is linear in the number of properties, except with many literals that convert to another type. In a
     /// dozen defaults like `.default("limit", 1)` for a `Double`, write `1.0`.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the errors of all properties
-    ///   and nested models, in document order, up to ``JSONError/maximumCollected``. An array is accepted if all paths
-    ///   are JSON Pointers or empty key paths.
+    /// - Throws: ``JSONError``:
+    ///   - of code `typeMismatch` if the value is not an object (or an array, if all paths are JSON Pointers or empty
+    ///     key paths);
+    ///   - of code `keyNotFound` or `indexOutOfBounds` if the value is missing;
+    ///   - the errors of all properties and nested models, in document order, up to ``JSONError/maximumCollected``.
     @inlinable
     @inline(__always)
     public func properties<each Output>(
@@ -38,7 +40,7 @@ extension JSON {
     /// (name, tags) = try json.properties(.default("name", "?"), .lossyArray("tags"), dropped: &dropped)
     /// ```
     ///
-    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The ``JSONError/omittedCount`` of the last one
+    /// `dropped` keeps at most ``JSONError/maximumCollected`` errors. The last error's ``JSONError/omittedCount``
     /// counts further values. Values that nested models leave out are not reported.
     ///
     /// - Throws: ``JSONError``, as `JSON.properties(_:)` does.
@@ -64,7 +66,7 @@ extension JSON {
             }
             try requireContainer(leadIntoArrays: leadIntoArrays)
         }
-        // Values go directly to the result. The runtime would compute the layout of a tuple of optionals for each
+        // Values go directly to the result. For a tuple of optionals, the runtime would compute the layout for each
         // object.
         var count = 0
         do throws(JSONError) {
@@ -80,18 +82,18 @@ extension JSON {
         }
     }
 
-    /// Throws one error if the value is not an object, even if all properties are optional.
+    /// Throws one error unless the value is an object, or an array if `leadIntoArrays`.
     @usableFromInline
     package func requireContainer(leadIntoArrays: Bool) throws(JSONError) {
         guard leadIntoArrays, kind == .array else { return try requireKind(.object) }
     }
 }
 
-// Overloads for one property, because a pack of one does not infer its type from the context.
+// Overloads for one property, because the context does not determine the type of a pack of one.
 extension JSON {
     /// Reads one property of an object, like `JSON.properties(_:)`.
     ///
-    /// - Throws: ``JSONError``, as that function does.
+    /// - Throws: ``JSONError``, as `JSON.properties(_:)` does.
     @inlinable
     @inline(__always)
     public func properties<Output>(_ property: JSONProperty<Output>) throws -> Output {

@@ -10,13 +10,14 @@
 /// - The first argument is the key of a member, `.required("name")`, or a ``JSONPropertyPath``:
 ///   `.default(.keyPath("address.city"), "")`, `.optional(.anyOf("nick", "alias"))`.
 /// - A closure may transform the value: `.required("born") { Date(timeIntervalSince1970: $0) }`.
-/// - A key path is tried as one whole key first, then as keys separated by dots.
-/// - A key path that starts with `/` is a JSON Pointer (RFC 6901), which also leads into arrays: `/addresses/0/city`.
+/// - A key path is tried as one key first, then as keys separated by dots.
+/// - A key path that starts with `/` is only a JSON Pointer (RFC 6901), which also leads into arrays:
+///   `/addresses/0/city`.
 public struct JSONProperty<Output> {
     @usableFromInline let place: JSONPropertyPath
 
-    /// Reads a value that may be missing. Captures only the caller's default or transformation, so most properties need
-    /// no allocation.
+    /// Reads the value at `place`, which may be missing. Captures only the caller's default or transformation, so most
+    /// properties need no allocation.
     @usableFromInline let read: (JSON, inout ErrorAccumulator) throws(JSONError) -> Output
 
     @inlinable
@@ -108,7 +109,7 @@ extension String: JSONPropertyPathConvertible {
     @inlinable public var jsonPropertyPlace: JSONPropertyPath { JSONPropertyPath(.key(self)) }
 }
 
-// Extends the protocol, so that `.anyOf("user_name", "userName")` is found as an argument.
+// Extends the protocol, so that `.anyOf("user_name", "userName")` works as an argument.
 extension JSONPropertyPathConvertible where Self == JSONPropertyPath {
     /// Returns the path of a member, by its key.
     @inlinable
@@ -120,7 +121,8 @@ extension JSONPropertyPathConvertible where Self == JSONPropertyPath {
         JSONPropertyPath(.keyPath(keyPath))
     }
 
-    /// Returns the path of the member with the first of these keys that the object has.
+    /// Returns the path of the member with the first of these keys that the object has. Errors name the first key if
+    /// the object has none.
     public static func anyOf(_ keys: String...) -> JSONPropertyPath { JSONPropertyPath(.names(keys)) }
 
     /// Returns the path of a deeper value, by its keys: `.path("address", "city")`. An empty path is the object itself.
@@ -158,7 +160,7 @@ extension JSONProperty {
 }
 
 extension JSONProperty {
-    /// Reads a value at a key path; nil if it is missing or null. Throws for a value of another type.
+    /// Reads a value at a key path; nil if the value is missing or null. Throws for a value of another type.
     @inlinable
     public static func optional<T: JSONInflatable>(
         _ type: T.Type = T.self, at keyPath: String
@@ -166,7 +168,7 @@ extension JSONProperty {
         optional(JSONPropertyPath.keyPath(keyPath))
     }
 
-    /// Reads a value; nil if it is missing or null: `.optional("nick")`. Throws for a value of another type.
+    /// Reads a value: `.optional("nick")`. Nil if missing or null. Throws for a value of another type.
     @inlinable
     public static func optional<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible) -> JSONProperty
     where Output == T? {
@@ -187,9 +189,9 @@ extension JSONProperty {
 }
 
 extension JSONProperty where Output: JSONInflatable {
-    /// Reads a value, or uses `value` if it is missing or null. Throws for a value of another type.
+    /// Reads a property, or uses `value` if the property is missing or null. Throws for a value of another type.
     ///
-    /// `JSON.properties(_:dropped:)` reports where the default was used.
+    /// `JSON.properties(_:dropped:)` reports each use of the default.
     @inlinable
     public static func `default`(_ place: some JSONPropertyPathConvertible, _ value: Output) -> JSONProperty {
         `default`(place, value) { (json) throws(JSONError) in try json.inflated() }
@@ -197,10 +199,10 @@ extension JSONProperty where Output: JSONInflatable {
 }
 
 extension JSONProperty {
-    /// Reads a value and transforms it, or uses `value` if it is missing or null.
+    /// Reads a property and transforms it, or uses `value` if the property is missing or null.
     ///
     /// Throws for a value of another type, and if `transform` returns nil or throws. `JSON.properties(_:dropped:)`
-    /// reports where the default was used.
+    /// reports each use of the default.
     @inlinable
     public static func `default`<T: JSONInflatable>(
         _ place: some JSONPropertyPathConvertible, _ value: Output,

@@ -1,7 +1,7 @@
 /// A reader of an object's properties, one after another, that reports all errors at the end.
 ///
-/// The code of `@JSONModel` uses it, so that the optimizer specializes each read. `JSON.properties(_:)` reads all
-/// properties in one generic function.
+/// `@JSONModel` writes code that uses this type, so that the optimizer specializes each read. `JSON.properties(_:)`
+/// reads all properties in one generic function.
 ///
 /// ```swift
 /// init(json: JSON) throws {
@@ -33,8 +33,8 @@ public struct _JSONPropertyReader: ~Copyable {
         property.value(in: json, failures: &failures, report: &report)
     }
 
-    /// Returns the value of a required property, or nil on an error, like `read(.required(place))`. The compiler's
-    /// error names a type that cannot be inflated.
+    /// Returns the value of a required property, or nil on an error, like `read(.required(place))`. If the type cannot
+    /// be inflated, the compiler's error names the type.
     @inlinable
     @inline(__always)
     public mutating func read<Output: JSONInflatable>(

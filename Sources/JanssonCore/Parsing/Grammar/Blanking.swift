@@ -4,8 +4,8 @@ extension Span<UInt8> {
     ///
     /// - Parameters:
     ///   - copy: The copy, of the same length.
-    ///   - start: The start of a token. The source before it is valid by RFC 8259.
-    /// - Returns: True if the copy changed. False if the scanner would reject the copy too, or if the task was
+    ///   - start: The start of a token. The source before `start` is valid by RFC 8259.
+    /// - Returns: True if the copy changed. False if the scanner would still reject the copy, or if the task was
     ///   cancelled.
     ///
     /// Complexity: O(*n*)

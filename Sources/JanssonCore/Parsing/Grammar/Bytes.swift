@@ -10,17 +10,14 @@ extension UInt8 {
         }
     }
 
-    /// Whether the byte starts an array or object.
     @inlinable
     @inline(__always)
     package var opensContainer: Bool { self == UInt8(ascii: "{") || self == UInt8(ascii: "[") }
 
-    /// Whether the byte ends an array or object.
     @inlinable
     @inline(__always)
     package var closesContainer: Bool { self == UInt8(ascii: "}") || self == UInt8(ascii: "]") }
 
-    /// Whether the byte ends a line.
     @inlinable
     @inline(__always)
     package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
@@ -82,8 +79,8 @@ extension UInt8 {
         }
     }
 
-    /// The length of a UTF-8 sequence that starts with this byte, and the range of its second byte (RFC 3629, section
-    /// 4). The length is 0 if no sequence starts with this byte.
+    /// The length of a UTF-8 sequence with this first byte, and the range of the second byte (RFC 3629, section 4). The
+    /// length is 0 if no sequence starts with this byte.
     fileprivate var sequence: (length: Int, second: ClosedRange<UInt8>) {
         let all: ClosedRange<UInt8> = 0x80...0xBF
         return switch self {
@@ -126,7 +123,7 @@ extension Span<UInt8> {
         return isWhole ? length : 0
     }
 
-    /// Returns true if the range is the start of a longer UTF-8 sequence.
+    /// Returns true if the range holds only the start of a UTF-8 sequence.
     package func isTruncatedUTF8(_ range: Range<Int>) -> Bool {
         let (length, second) = self[range.lowerBound].sequence
         return range.count < length && isSequence(range, second)
@@ -157,8 +154,8 @@ extension Span<UInt8> {
         return hexadecimal(index + 2..<index + 6).map(UInt32.init(truncatingIfNeeded:))
     }
 
-    /// Returns the length of the escape or escaped surrogate pair at `index` (RFC 8259, section 7); nil if there is
-    /// none.
+    /// Returns the length of the escape or escaped surrogate pair at `index` (RFC 8259, section 7); nil if it is
+    /// invalid.
     package func lengthOfEscape(at index: Int) -> Int? {
         guard index + 1 < count else { return nil }
         if self[index + 1].escapedCharacter != nil { return 2 }

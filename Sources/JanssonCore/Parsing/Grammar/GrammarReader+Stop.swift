@@ -8,7 +8,7 @@ extension GrammarReader {
         private(set) var place = Context.value
         private(set) var open: [OpenContainer] = []
 
-        /// Whether a comma precedes the member or element of the token.
+        /// Whether the token's member or element follows a comma.
         var isAfterComma: Bool {
             switch place {
             case .value, .key, .colon: open.last.map { $0.count > 0 } ?? false
@@ -16,7 +16,6 @@ extension GrammarReader {
             }
         }
 
-        /// Makes a stop at the start of a token.
         package init(at offset: Int, place: Context, open: [OpenContainer]) {
             (self.offset, self.place, self.open) = (offset, place, open)
         }
@@ -27,8 +26,8 @@ extension GrammarReader {
         init(_ result: cjs_result, in source: Span<UInt8>) {
             let stop = unsafe result.stop
             guard stop.place != CJS_AT_START, let nodes = unsafe result.nodes else { return }
-            // In bounds: `parent`, and the `end` of an open container, are indices of open containers, which are below
-            // the count. Each member's value follows its key.
+            // In bounds: `parent`, and the `end` of an open container, are indices of open containers (below the count)
+            // or `Node.nowhere`. Each member's value follows its key.
             let known = unsafe UnsafeBufferPointer(start: nodes, count: Int(result.node_count))
             offset = Int(stop.offset)
             switch stop.place {
@@ -38,7 +37,7 @@ extension GrammarReader {
             default: place = stop.parent == Node.nowhere ? .end : .separator
             }
             var (child, index, count) = (known.count, stop.parent, stop.count)
-            // In the lexer, a word or number may be longer: `nullx` is one token.
+            // For the lexer, a word or number may be longer than for the scanner: `nullx` is one token.
             if place == .separator || place == .end, let last = unsafe known.last,
                 Stop.isScalar(endingBefore: offset, in: source)
             {

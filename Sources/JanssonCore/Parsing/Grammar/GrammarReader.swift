@@ -1,6 +1,6 @@
 /// The Swift parser. It finds the fault in a source, and reads the dialects.
 ///
-/// It takes linear time and does not recurse. It stores a few words for each open container, and keys if needed.
+/// It takes linear time and does not recurse. It stores an ``OpenContainer`` for each level, and keys if needed.
 package struct GrammarReader {
     /// The expected next token.
     package enum Context {
@@ -9,7 +9,7 @@ package struct GrammarReader {
 
     package struct OpenContainer {
         let isObject: Bool
-        /// The offset of its start.
+        /// The offset of the container's start.
         var start = 0
         /// The number of complete elements or members.
         package var count = 0
@@ -31,7 +31,7 @@ package struct GrammarReader {
     /// Whether the last token in the innermost container was a comma. Valid where a value or key may start.
     private(set) var isAfterComma = false
     private(set) var open: [OpenContainer] = []
-    /// Nil if the source must be read to its end.
+    /// Nil to ignore cancellation.
     var cancellation: Cancellation?
 
     private var builder: DocumentBuilder?
@@ -71,8 +71,7 @@ package struct GrammarReader {
             default: offsets.append(UInt32(truncatingIfNeeded: token.range.lowerBound))
             }
         }
-        // Duplicate keys make the counts differ. Dropped members have no nodes. The kept member has the
-        // offset of the last value.
+        // Duplicate keys make the counts differ, because dropped members have no nodes.
         if offsets.count == nodeCount { return offsets }
         let limits = JSONParsingOptions.Limits(depth: JSONParsingOptions.Limits.maximumDepth)
         var reader = GrammarReader(options: JSONParsingOptions(limits: limits))
@@ -91,8 +90,8 @@ package struct GrammarReader {
 
     /// Reads a source, or the rest of it.
     ///
-    /// RFC 8259 allows no NUL byte in JSON, and libjansson treats it as the end in some positions. A NUL byte is an
-    /// error at its offset, unless the source before it has a fault other than being incomplete.
+    /// A NUL byte is an error at its offset, because libjansson ends there in some positions. An earlier fault has
+    /// priority, unless it is a premature end. In JSON5, comments and strings can have NUL bytes.
     mutating func read(_ source: Span<UInt8>, isObject: Bool = false) throws(SyntaxFault) {
         let end = options.dialect == .json5 ? nil : source.firstIndex(of: 0)
         do throws(SyntaxFault) {
@@ -140,7 +139,7 @@ package struct GrammarReader {
 
     var isInObject: Bool { open.last?.isObject == true }
 
-    /// The innermost container.
+    /// The kind of the innermost container.
     var container: SyntaxFault.Container {
         guard !open.isEmpty else { return .root }
         return isInObject ? .object(afterComma: isAfterComma) : .array(afterComma: isAfterComma)
@@ -151,7 +150,7 @@ package struct GrammarReader {
     /// Whether the innermost container is a root object without braces.
     private var isBraceless: Bool { open.last?.isBraceless == true }
 
-    /// Whether the innermost container may end here, before a value or key.
+    /// Whether the innermost container may end where a value or key may start.
     private var mayEnd: Bool { !isAfterComma || options.dialect != .rfc8259 }
 
     private mutating func openBraceless(_ source: Span<UInt8>) throws(SyntaxFault) {
@@ -240,7 +239,7 @@ package struct GrammarReader {
         if !open.isEmpty { open[open.count - 1].count += 1 }
     }
 
-    /// Checks the depth as libjansson does, which counts a scalar as a level, even a missing one.
+    /// Checks the depth as libjansson does: it counts a scalar as a level, even a missing scalar.
     private func checkDepthOfScalar(_ token: Lexer.Token) throws(SyntaxFault) {
         let range: Range<Int>
         switch token.kind {
@@ -255,7 +254,7 @@ package struct GrammarReader {
         }
     }
 
-    /// Returns the path of the open container, or of its member or element at fault.
+    /// Returns the path of the innermost container, or of the member or element at fault in it.
     private func path(of fault: SyntaxFault, in source: Span<UInt8>) -> JSONPath {
         var path = JSONPath()
         let isOfMember = fault.code == .duplicateKey || place == .value && !fault.isOfContainer

@@ -1,4 +1,4 @@
-/// The keys of an object read so far, each with a number.
+/// The keys of an object read so far, each with a number from the caller.
 struct KeySet {
     private var keys: [(key: [UInt8], number: Int)] = []
     /// The positions of the keys in `keys`, from 1. Used for large objects.
@@ -7,7 +7,7 @@ struct KeySet {
     /// Below this count, a linear search is faster than hashing.
     private static let fewest = 8
 
-    /// Adds a key and returns nil, or returns the number of an equal key that was added before.
+    /// Returns the number of an equal key; if there is none, adds the key and returns nil.
     mutating func add(_ key: [UInt8], _ number: Int) -> Int? {
         if keys.count < KeySet.fewest {
             for (other, number) in keys where other == key { return number }
@@ -19,7 +19,7 @@ struct KeySet {
         return nil
     }
 
-    /// Inserts a key with the next position and returns nil, or returns the position of an equal key.
+    /// Returns the position of an equal key; if there is none, inserts the key with the next position and returns nil.
     private mutating func enter(_ key: [UInt8]) -> UInt32? {
         let hash = unsafe key.withUnsafeBufferPointer { unsafe KeySlots.hash($0) }
         let position = UInt32(clamping: slots.count + 1)

@@ -8,7 +8,7 @@ package enum NumberForm {
 }
 
 extension Lexer {
-    /// The maximum number of digits of a hexadecimal integer. Converting it to decimal takes quadratic time.
+    /// The maximum number of digits of a hexadecimal integer. Conversion to decimal takes quadratic time.
     static var mostHexadecimalDigits: Int { 4096 }
 
     /// Reads a number. Throws for a real beyond `Double`; a malformed number becomes an `invalid` token.
@@ -26,8 +26,8 @@ extension Lexer {
         return token(kind)
     }
 
-    /// Returns the kind of the number whose grammar stopped at `index`. Moves `index` past a hexadecimal number, or a
-    /// word of JSON5.
+    /// Returns the kind of a number that ``NumberGrammar`` read up to `index`. In JSON5, moves `index` past hexadecimal
+    /// digits, `Infinity` or `NaN`.
     private func kind(
         of number: NumberGrammar, endingAt index: inout Int, in source: Span<UInt8>
     ) throws(SyntaxFault) -> Kind {
@@ -44,7 +44,7 @@ extension Lexer {
         }
     }
 
-    /// Returns the kind of a sign without digits, and moves `index` past `Infinity` or `NaN`.
+    /// Returns the kind of a sign without digits. In JSON5, moves `index` past `Infinity` or `NaN`.
     private func scanWord(_ index: inout Int, in source: Span<UInt8>) -> Kind {
         var end = index
         while end < source.count, source[end].isLetter { end += 1 }
@@ -90,7 +90,7 @@ package enum NumberText {
     /// Returns the real of a token; an infinity if it is beyond `Double`.
     package static func real(_ token: Span<UInt8>) -> Double {
         let text = plain(token)
-        // Zeros end the number. The C function may read beyond it.
+        // Zeros end the number. The C function may read beyond the token.
         var bytes = [UInt8](repeating: 0, count: text.count + Int(CJS_PADDING))
         for index in text.indices { bytes[index] = text[index] }
         // In bounds: `CJS_PADDING` zeros follow the token.
@@ -151,7 +151,7 @@ package enum NumberText {
 }
 
 extension Span<UInt8> {
-    /// Returns true if all hexadecimal digits before the last `last` are zero.
+    /// Returns true if all hexadecimal digits are zero, except the last `last` digits.
     fileprivate func hasLeadingZeros(beyond last: Int) -> Bool {
         for index in indices.dropLast(last) where self[index].hexadecimalValue ?? 0 != 0 { return false }
         return true

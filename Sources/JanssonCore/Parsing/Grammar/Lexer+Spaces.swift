@@ -58,8 +58,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// Returns the length of the non-ASCII white space of JSON5 at `index`, or 0. White space is Unicode's category Zs,
-    /// the byte order mark, and the line and paragraph separators.
+    /// Returns the length of the non-ASCII space of JSON5 at `index`, or 0. A space is a character of Unicode's
+    /// category Zs, the byte order mark, or a line or paragraph separator.
     package func lengthOfWideSpace(at index: Int) -> Int {
         let length = lengthOfUTF8(at: index)
         guard length > 1 else { return 0 }

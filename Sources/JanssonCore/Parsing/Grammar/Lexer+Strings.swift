@@ -88,7 +88,8 @@ extension Lexer {
         return escape + 2 + count
     }
 
-    /// Returns the range of a lone surrogate's escape. After a high surrogate, it includes the next `\uXXXX` escape.
+    /// Returns the range of a lone surrogate's escape. After a high surrogate, the range includes a
+    /// following `\uXXXX` escape.
     private func rangeOfSurrogate(at index: Int, in source: Span<UInt8>) -> Range<Int>? {
         guard let surrogate = source.unicodeEscape(at: index) else { return nil }
         let isFollowed = surrogate < 0xDC00 && source.unicodeEscape(at: index + 6) != nil

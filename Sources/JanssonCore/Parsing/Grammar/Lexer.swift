@@ -1,8 +1,9 @@
-/// Splits a source into tokens by the dialect's lexical grammar, and throws for the first invalid token.
+/// Splits a source into tokens by the dialect's lexical grammar.
 ///
 /// Tokens end where libjansson's do, and faults are found in libjansson's order, so both report the same code and
-/// position. A word or number is read together with the next character, which may be invalid UTF-8. The surrogates of a
-/// string are checked last.
+/// position:
+/// - Invalid UTF-8 directly after a word or number is a fault of that word or number.
+/// - The surrogates of a string are checked last.
 package struct Lexer {
     let dialect: JSONParsingOptions.Dialect
 
@@ -33,7 +34,8 @@ package struct Lexer {
         case null, `true`, `false`
         /// Any other word of letters.
         case word
-        /// A token that the dialect does not have, with the reason. The parser throws it after checking the depth.
+        /// A token that the dialect does not have, with the reason. The parser checks the depth before it
+        /// throws the reason.
         case invalid(SyntaxFault.Kind)
     }
 
@@ -71,7 +73,7 @@ package struct Lexer {
 
     mutating func move(to offset: Int) { self.offset = offset }
 
-    /// Moves to the end of the token before `token`. The next call of ``next(in:)`` reads `token`.
+    /// Moves to the end of the token before the offset `token`. The next call of ``next(in:)`` reads the token there.
     mutating func move(to token: Int, behindTokenIn source: Span<UInt8>) {
         offset = token
         while offset > 0, source[offset - 1].isJSONSpace { offset -= 1 }
@@ -83,7 +85,7 @@ package struct Lexer {
         SyntaxFault(kind, at: place, token: start..<(detail?.upperBound ?? offset), detail: detail)
     }
 
-    /// Returns the length of the UTF-8 sequence at `index`. Throws if it is invalid.
+    /// Returns the length of the UTF-8 sequence at `index`. Throws if the sequence is invalid.
     func checkedLength(at index: Int, in source: Span<UInt8>) throws(SyntaxFault) -> Int {
         let length = source.lengthOfUTF8(at: index)
         guard length > 0 else {
@@ -140,7 +142,7 @@ package struct Lexer {
 }
 
 extension Lexer.Kind {
-    /// The kind of the token that starts with a byte, as far as the byte tells.
+    /// The probable kind of a token, by its first byte.
     package init(startingWith byte: UInt8) {
         self =
             switch byte {

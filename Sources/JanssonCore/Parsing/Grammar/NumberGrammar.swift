@@ -1,6 +1,6 @@
 /// Reads a number (RFC 8259, section 6, and JSON5), in one piece or in several.
 ///
-/// It stops before a digit after a leading zero, hexadecimal digits, `Infinity` and `NaN`, which the caller handles.
+/// Reading stops before `Infinity`, `NaN`, the `x` of a hexadecimal number, and a digit after a leading zero.
 @usableFromInline
 package struct NumberGrammar: Sendable {
     /// The last part read.
@@ -17,7 +17,7 @@ package struct NumberGrammar: Sendable {
     /// Whether a digit before the exponent is nonzero.
     package private(set) var isNonzero = false
 
-    /// The offset of the exponent's letter in its piece, if there is one.
+    /// The offset of the exponent's `e` or `E` in its piece of the number; nil if there is none yet.
     package private(set) var exponentOffset: Int?
 
     /// The number of digits of the exponent, without leading zeros.
@@ -32,7 +32,7 @@ package struct NumberGrammar: Sendable {
         isJSON5 = dialect == .json5
     }
 
-    /// Whether the bytes so far are a number.
+    /// Whether the bytes so far are a complete number.
     @inlinable @inline(__always) package var isComplete: Bool {
         switch part {
         case .zero, .whole, .fraction, .exponentDigits: true

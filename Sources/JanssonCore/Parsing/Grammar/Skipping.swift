@@ -1,6 +1,6 @@
 internal import CJSONScanner
 
-/// Finds bytes, and skips values without reading them.
+/// Finds bytes, and skips values without parsing them.
 extension Span<UInt8> {
     /// Returns the index of the first `byte` from `start` on.
     @inline(__always)
@@ -13,7 +13,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Returns the index of the first of two bytes from `start` on.
+    /// Returns the index of the first byte from `start` on that is `first` or `second`.
     package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int? {
         // In bounds: within the span's own count.
         unsafe extracting(start..<count).withUnsafeBufferPointer { bytes in

@@ -1,4 +1,4 @@
-/// Decodes valid string tokens.
+/// Decodes valid tokens of strings and unquoted keys.
 package enum StringText {
     /// Appends the decoded content of a token, or about as many whole characters as fit into `limit` bytes.
     ///
@@ -22,7 +22,6 @@ package enum StringText {
         return true
     }
 
-    /// Returns the decoded content of a token.
     package static func decoded(_ token: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(token.count)
@@ -30,7 +29,7 @@ package enum StringText {
         return text
     }
 
-    /// Returns the beginning of a key for an error, which outlives the source.
+    /// Returns a copy of the beginning of a key, for an error that outlives the source.
     static func excerpt(_ token: Span<UInt8>, limit: Int) -> String {
         var text: [UInt8] = []
         let isWhole = decode(token, limit: limit, into: &text)
@@ -64,7 +63,7 @@ package enum StringText {
             append(Unicode.Scalar(UInt8(truncatingIfNeeded: value)), to: &output)
             return next + 3
         default:
-            // A line end is left out. The caller reads any other character as if it had no backslash.
+            // A line end is left out. The caller reads any other character as if no backslash preceded it.
             return next + token.lengthOfLineEnd(at: next, in: .json5)
         }
         return next + 1

@@ -1,6 +1,6 @@
 extension SyntaxFault {
-    /// The kind of a fault. The raw value is the error message, which shows nothing of the document. `%` is the fault's
-    /// ``parameter``.
+    /// The kind of a fault. The raw value is the error message, which shows nothing of the document. The fault's
+    /// ``parameter`` replaces `%`.
     package enum Kind: String, Sendable {
         // The source.
         case endsTooSoon = "the text ends too soon"
@@ -149,7 +149,7 @@ extension SyntaxFault.Kind {
         }
     }
 
-    /// Returns the kind for a bracket or brace that does not close the open container.
+    /// Returns the kind for a bracket or brace that does not close the innermost container.
     private static func closesNothing(_ token: Lexer.Kind, in container: SyntaxFault.Container) -> Self {
         guard case .closeObject = token else {
             return container.isObject ? .bracketInObject : .bracketClosesNothing

@@ -7,10 +7,10 @@ package struct SyntaxFault: Error {
 
     package var code: JSONError.Code
 
-    /// The start of the token at fault, or the byte at fault itself.
+    /// The offset of the token at fault, or of the byte at fault.
     package var offset: Int
 
-    /// The token that was read.
+    /// The range of the token, as far as it was read.
     package var token: Range<Int>
 
     /// The bytes at fault: the whole token, or an escape or a byte in it.
@@ -19,7 +19,7 @@ package struct SyntaxFault: Error {
     /// The path of the fault. The parser sets it.
     package var path = JSONPath()
 
-    /// Whether the path is that of the container, for example for a missing comma, and not that of the next value.
+    /// Whether the path is that of the container (for example, for a second comma in an array), not of the next value.
     var isOfContainer = false
 
     /// The kind of the innermost container, and whether a comma was the last token in it.
@@ -65,7 +65,6 @@ extension String {
 }
 
 extension SyntaxFault {
-    /// The error message.
     package var sentence: String { kind.rawValue.substituting("%", with: parameter) }
 
     /// Returns the first fault of a source; nil if the options accept the source.

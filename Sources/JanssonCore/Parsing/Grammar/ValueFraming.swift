@@ -18,10 +18,12 @@ package struct ValueFraming: Sendable {
 
     package init() {}
 
-    /// Returns the length of the value at the start of `bytes`; nil if the value continues after them, and 0 if no
-    /// value starts there.
+    /// Returns the length of the value at the start of `bytes`; nil if the value may continue after `bytes`, and 0 if
+    /// there is no value.
     ///
-    /// - Parameter stopsWhenBroken: Whether a broken value ends before a line that starts with a bracket.
+    /// - Parameters:
+    ///   - isWhole: Whether no bytes follow.
+    ///   - stopsWhenBroken: Whether a broken value ends before a line that starts with `[` or `{`.
     package mutating func length(in bytes: Span<UInt8>, isWhole: Bool, stopsWhenBroken: Bool = false) -> Int?
     {
         if case .start = state {

@@ -1,7 +1,7 @@
 #if Foundation
 import JanssonCore
 
-/// The protocol of the demo's models, one for each style, with the same properties and description.
+/// A model of the demo. Each style has one, with the same properties and description.
 protocol Person: JSONInflatable, CustomStringConvertible {
     associatedtype Home: Address
     var name: String { get }
