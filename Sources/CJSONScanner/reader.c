@@ -293,7 +293,7 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     while (size <= 2 * count) size *= 2;
     cjs_member_keys *keys = calloc(1, sizeof *keys);
     member_key *entries = calloc(count + 1, sizeof *entries);
-    /* In bounds: sixteen bytes can be read from any byte of the last key on. */
+    /* In bounds: sixteen bytes can be read starting at any byte of any key. */
     uint8_t *copy = calloc(1, total + 15), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
     if (total > 0) memcpy(copy, bytes, total);
@@ -330,8 +330,8 @@ const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member
     const uint8_t *end = NULL;
     const member_key *expected_key = keys->keys + *expected;
     const uint32_t length = expected_key->length;
-    /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so it differs at the zero after
-     * the source if it is longer than the rest. */
+    /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so a key longer than the
+     * remaining bytes differs at the zero after the source. */
     if (CJS_LIKELY(((cjs_load64(p + 1) ^ expected_key->word) & expected_key->mask) == 0 && expected_key->plain)) {
         const bool is_equal = length <= 8 || cjs_same_bytes(p + 9, expected_key->bytes + 8, length - 8);
         if (CJS_LIKELY(is_equal && p[1 + length] == '"')) {

@@ -24,14 +24,14 @@ static uint64_t multiply_round_to_odd(cjs_wide power, uint64_t factor) {
 }
 
 /* Schubfach (Giulietti, https://drive.google.com/open?id=1luHhyQF9zKlM8yJ1nebU0OgVYhfC6CBN). Decimals with the
- * same exponent are equally far apart. The exponent makes their distance just fit into the interval that rounds to the
- * value. So at least one of them is in the interval, and at most one with the next larger exponent. Everything is
+ * same exponent are equally far apart. The exponent is the largest whose distance fits into the interval that rounds to
+ * the value. So at least one of them is in the interval, and at most one with the next larger exponent. Everything is
  * counted in quarters of the distance. */
 static CJS_COLD struct decimal shortest_exactly(uint64_t mantissa, int binary, bool closer_below) {
     /* If the value is even, the ends of its interval read back as the value. */
     const uint64_t open = mantissa & 1;
-    /* The largest exponent with 10^exponent <= 2^binary, or 3/4 of that if `closer_below`. For a few powers of two, one
-     * less, with the same result. */
+    /* The largest exponent with 10^exponent <= 2^binary, or 3/4 of that if `closer_below`. A few powers of two get one
+     * less, but the same result. */
     const int exponent = (binary * 1233 - closer_below * 531) >> 12;
     const cjs_wide power = cjs_powers_of_five[-exponent - CJS_SMALLEST_POWER];
     const int shift = binary + cjs_log2_of_power_of_ten(-exponent) + 1;
@@ -89,7 +89,7 @@ CJS_INLINE struct seventeen shortest(uint64_t bits) {
     value.low += carried;
     value.high += value.low < carried;
 
-    /* In parts of 2^64. These are unpredictable, so there is no branch until all are known. */
+    /* In parts of 2^64. The flags are unpredictable, so nothing branches until all are known. */
     const uint64_t above = value.high << 61 | value.low >> 3;
     const bool is_upper = above >> 63;
     const uint64_t distance = is_upper ? -above : above, half = power.high >> (4 - shift);
@@ -119,7 +119,7 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     if (!cjs_read_decimal(token, &read) || read.digit_count > 19) return CJS_UNKNOWN;
     if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
     const struct seventeen written = shortest(bits);
-    /* The value is nearest to both numbers, so their quotient is below ten, and equal digits have equal exponents. */
+    /* Both numbers round to the value, so their quotient is below ten. Equal digits therefore mean equal exponents. */
     const bool same = without_last_zeros(read.digits) == without_last_zeros(10 * written.sixteen + written.last);
     return same ? CJS_SAME : CJS_DIFFERENT;
 }

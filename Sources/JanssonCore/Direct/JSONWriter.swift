@@ -29,7 +29,7 @@ public struct JSONWriter: ~Copyable {
         case value
         /// An element of the innermost array, or its end.
         case element
-        /// Nothing, until the call of ``write(_:)`` that began an element returns. The element is complete.
+        /// Nothing, until ``write(_:)`` returns for the current element. The element is complete.
         case endOfElement
         /// A key of the innermost object, or its end.
         case key
@@ -273,7 +273,7 @@ extension JSONWriter {
     public mutating func writeNumber(_ value: JSONNumber) throws { try writeScalar(value) }
 
     /// Writes an array of scalars, or of arrays of scalars, without a call for each. Returns false for any other array,
-    /// and on an error: writing each element then finds the error.
+    /// or on an error, which the caller finds element by element.
     @usableFromInline
     mutating func writeScalars<Element>(_ array: [Element]) throws(JSONError) -> Bool {
         guard let element = CodingFastPath.of(Element.self, to: .encoding).element else { return false }

@@ -8,7 +8,7 @@ package enum Stack {
     /// reserve.
     package static var isShort: Bool { cjs_stack_is_short() }
 
-    /// The number of times on this thread that ``isShort`` was true or missing values nested too deep. If a model's
+    /// Counts how often, on this thread, the stack was short or missing values were nested too deep. If a model's
     /// initializer turns the error into nil, this count shows the caller that the model is incomplete.
     @usableFromInline
     package static var limitHits: UInt32 { cjs_stack_limit_hits() }
@@ -46,7 +46,7 @@ extension JSON {
     var missingTooDeep: JSONError? {
         if Stack.isShort { return stackExceeded() }
         guard let absence, absence.rest.count >= JSONParsingOptions.Limits.maximumDepth else { return nil }
-        // The count stops an enum from trying all cases again at each level.
+        // A limit hit stops an enum from trying all cases at each level.
         cjs_stack_note_shortage()
         return error(.depthExceeded, message: "a model that asks missing values for itself")
     }

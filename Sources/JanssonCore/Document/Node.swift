@@ -75,7 +75,7 @@ package struct Node: BitwiseCopyable, Sendable {
 
     @inlinable package var isContainer: Bool { head & 0x0F >= UInt32(Kind.array.rawValue) }
 
-    /// The index after this node, which is at `index`, and its descendants.
+    /// The index after the node at `index` and its descendants.
     @inlinable
     package func end(at index: UInt32) -> UInt32 { isContainer ? end : index &+ 1 }
 

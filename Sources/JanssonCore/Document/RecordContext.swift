@@ -65,7 +65,7 @@ extension JSONError {
                 actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
     }
 
-    /// Returns the error with locations in the stream. Errors of a document already have them.
+    /// Returns the error with locations in the stream. Errors with a record already have them.
     package func placed(in record: RecordContext, of text: Span<UInt8>) -> JSONError {
         guard storage.record == nil else { return self }
         return with {

@@ -200,8 +200,8 @@ struct Evaluator<Log: EvaluationLog> {
         let resource = headers[schema].resource
         var enters = program.tracksScope && scope.last != resource
         if log.remembers, enters {
-            // Dynamic references use only a resource's first occurrence. Without repetitions, more scopes are equal and
-            // share verdicts.
+            // Dynamic references use only a resource's first occurrence. Equal scopes share verdicts; omitting
+            // repetitions makes more scopes equal.
             try count(scope.count / 8)
             enters = !scope.contains(resource)
         }
@@ -251,7 +251,7 @@ struct Evaluator<Log: EvaluationLog> {
         return isValid
     }
 
-    /// Whether integers are valid and a `real` or `numberText` is one: `3.0`.
+    /// Whether `types` has `integer` and a `real` or `numberText` is integral: `3.0`.
     @inline(never)
     private func isInteger(_ node: UInt32, _ kind: UInt32, _ types: TypeSet) -> Bool {
         guard types.contains(.integer) else { return false }

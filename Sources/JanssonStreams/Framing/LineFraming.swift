@@ -23,7 +23,7 @@ struct LineFraming: Sendable {
         defer { self = LineFraming() }
         let line = bytes.extracting(0..<(feed ?? end))
         let length = LineFraming.length(line)
-        // A blank line beyond the limit is a fault: in chunks, its rest is unknown.
+        // A blank line beyond the limit is a fault, as its rest may be unread.
         if !isCut, length <= limit, bytes[0].isJSONSpace, line.endOfSpace(from: 0) == line.count {
             return .skip(end)
         }

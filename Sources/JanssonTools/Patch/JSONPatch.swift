@@ -43,8 +43,8 @@ public struct JSONPatch: Sendable {
     /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
         /// The approximate maximum size of all copies by one patch, in bytes of JSON. Without a limit, 60 copies of the
-        /// root into itself double a document 60 times. If the document is almost as deep as ``depth``, moving a large
-        /// value deeper counts as well. Default: 256 MiB.
+        /// root into itself double a document 60 times. Moving a large value deeper also counts towards this limit if
+        /// the document nearly reaches ``depth``. Default: 256 MiB.
         public var copiedBytes: Int
 
         /// The maximum nesting of added values in the result. Default: 2048.
