@@ -1,5 +1,5 @@
 internal import CJSONScanner
-import JanssonCore
+internal import JanssonCore
 
 /// Checks part by part whether a file is a document, without building the document. Memory grows only with the depth
 /// limit and the longest string or number.

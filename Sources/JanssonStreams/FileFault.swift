@@ -1,5 +1,5 @@
 internal import CJSONScanner
-import JanssonCore
+internal import JanssonCore
 
 /// A document in an open regular file.
 struct FileText {
