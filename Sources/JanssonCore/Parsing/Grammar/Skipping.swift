@@ -24,6 +24,7 @@ extension Span<UInt8> {
     }
 
     /// Returns the index of the first byte from `start` on that is not white space; the count if there is none.
+    @inlinable
     package func endOfSpace(from start: Int) -> Int {
         var index = start
         while index < count, self[index].isJSONSpace { index += 1 }
