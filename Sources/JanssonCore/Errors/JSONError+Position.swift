@@ -27,10 +27,13 @@ extension JSONError {
             )
         }
 
-        /// Returns one part of the position without resolving the others.
-        fileprivate func part<Part>(_ known: (ResolvedPosition) -> Part, of resolve: (JSON) -> Part) -> Part {
+        /// Returns one part of the position without resolving or copying the others.
+        @inline(__always)
+        fileprivate func part<Part>(_ ofKnown: (ResolvedPosition) -> Part, of resolve: (JSON) -> Part) -> Part
+        {
             if let value { return resolve(value) }
-            return known(self.known?.position ?? ResolvedPosition())
+            guard let known else { return ofKnown(ResolvedPosition()) }
+            return ofKnown(known.position)
         }
 
         fileprivate mutating func resolve(_ change: (inout ResolvedPosition) -> Void) {
