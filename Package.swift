@@ -220,6 +220,10 @@ let package = Package(
             name: "JanssonRegexpTests",
             dependencies: ["TestSupport", "JanssonRegexp"],
             swiftSettings: settings + unoptimized),
+        // The same code base with Foundation's coders and with the package's.
+        .target(name: "DropInFoundation", path: "Tests/DropIn/Foundation"),
+        .target(name: "DropInJansson", dependencies: ["Jansson"], path: "Tests/DropIn/Jansson"),
+        .testTarget(name: "DropInTests", dependencies: ["DropInFoundation", "DropInJansson", "Jansson"]),
         // As the targets of users are: without any of the settings.
         .testTarget(
             name: "CatchTests",

@@ -133,7 +133,7 @@ final class DialectDifferentialTests: XCTestCase {
                 let json = try? JSON(parsing: text, options: options)
                 _ = json.map { $0.elements.map { $0.location } }
             }
-            var decoder = JanssonDecoder()
+            let decoder = JanssonDecoder()
             decoder.allowsJSON5 = round % 2 == 0
             decoder.assumesTopLevelDictionary = true
             _ = try? decoder.decode(JSONValue.self, from: text)

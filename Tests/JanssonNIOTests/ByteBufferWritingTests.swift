@@ -40,7 +40,7 @@ import Testing
 
     @Test func codableModelsAreWrittenByTheEncoder() throws {
         #expect(try written { try $0.writeJSON(encoding: [Line(q: 2)]) } == #"before [{"q":2}]"#)
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.outputFormatting = .prettyPrinted
         #expect(
             try written { try $0.writeJSON(encoding: ["a": 1], with: encoder) } == "before {\n  \"a\" : 1\n}")

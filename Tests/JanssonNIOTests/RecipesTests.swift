@@ -81,9 +81,6 @@ struct Order: JSONDecodable, JSONEncodable, Codable, Equatable {
 }
 
 struct JanssonContent: ContentEncoder, ContentDecoder {
-    var encoder = JanssonEncoder()
-    var decoder = JanssonDecoder()
-
     func encode<E: Encodable>(
         _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders
     ) throws {
@@ -94,8 +91,9 @@ struct JanssonContent: ContentEncoder, ContentDecoder {
         _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
         userInfo: [CodingUserInfoKey: any Sendable]
     ) throws {
-        var encoder = encoder
-        encoder.userInfo.merge(userInfo) { $1 }
+        // A coder for each call, because the user info is of one call.
+        let encoder = JanssonEncoder()
+        encoder.userInfo = userInfo
         headers.contentType = .json
         try body.writeJSON(encoding: value, with: encoder)
     }
@@ -108,14 +106,14 @@ struct JanssonContent: ContentEncoder, ContentDecoder {
         _ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders,
         userInfo: [CodingUserInfoKey: any Sendable]
     ) throws -> D {
-        var decoder = decoder
-        decoder.userInfo.merge(userInfo) { $1 }
+        let decoder = JanssonDecoder()
+        decoder.userInfo = userInfo
         return try decoder.decode(type, from: body)
     }
 }
 
 struct JanssonEventDecoder: LambdaEventDecoder {
-    var decoder = JanssonDecoder()
+    let decoder = JanssonDecoder()
 
     func decode<Event: Decodable>(_ type: Event.Type, from buffer: ByteBuffer) throws -> Event {
         try decoder.decode(type, from: buffer)
@@ -123,7 +121,7 @@ struct JanssonEventDecoder: LambdaEventDecoder {
 }
 
 struct JanssonOutputEncoder<Output: Encodable>: LambdaOutputEncoder {
-    var encoder = JanssonEncoder()
+    let encoder = JanssonEncoder()
 
     func encode(_ value: Output, into buffer: inout ByteBuffer) throws {
         try buffer.writeJSON(encoding: value, with: encoder)

@@ -32,7 +32,7 @@ package struct ContainerProgram: Encodable {
 
     /// What is wrong with the result of a program, if anything.
     package func fault() -> String? {
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         if freedom == .foundation || seed % 3 == 0 { encoder.outputFormatting.insert(.sortedKeys) }
         if seed % 2 == 0 { encoder.outputFormatting.insert(.prettyPrinted) }
         let ours = Result<String, any Error> { try encoder.encodedString(self) }

@@ -112,7 +112,7 @@ package struct ValueCases {
             if !survey.mergesKeys, try value.serializedString(options) != sorted {
                 return "a value is sorted in another order than its document"
             }
-            var encoder = JanssonEncoder()
+            let encoder = JanssonEncoder()
             encoder.outputFormatting = .sortedKeys
             guard try JSONValue(parsing: encoder.encodedString(value)).isNearly(value) else {
                 return "a value is encoded as another"
@@ -231,7 +231,7 @@ package struct ValueCases {
         let members = Members(members: json.members.map { ($0.key, $0.value.value) })
         do {
             let plain = try JSON(parsing: JanssonEncoder().encodedString(members), options: options)
-            var encoder = JanssonEncoder()
+            let encoder = JanssonEncoder()
             encoder.outputFormatting = .sortedKeys
             let sorted = try JSON(parsing: encoder.encodedString(members), options: options)
             let documents = [plain, sorted].map { document in

@@ -20,7 +20,7 @@ fuzz { text in
     } catch {
         checkPlace((error as? JSONError)?.location, in: text)
     }
-    var decoder = JanssonDecoder()
+    let decoder = JanssonDecoder()
     decoder.allowsJSON5 = choice & 4 != 0
     decoder.assumesTopLevelDictionary = choice & 16 != 0
     _ = try? decoder.decode(JSONValue.self, from: text)

@@ -7,10 +7,10 @@ final class CodableHabitsTests: XCTestCase {
     /// The text of the error, or nil.
     private func message<T: Decodable>(
         _ type: T.Type, _ text: String, collecting: Bool = true,
-        _ change: (inout JanssonDecoder) -> Void = { _ in }
+        _ change: (JanssonDecoder) -> Void = { _ in }
     ) -> String? {
-        var decoder = JanssonDecoder()
-        change(&decoder)
+        let decoder = JanssonDecoder()
+        change(decoder)
         do {
             _ = try decoder.decode(type, from: text, collectingErrors: collecting)
             return nil
@@ -70,15 +70,15 @@ final class CodableHabitsTests: XCTestCase {
     private struct Port: Codable, Equatable { var port: Int }
 
     func testCollectingReadsWhatTheDecoderReads() throws {
-        let texts: [(bytes: [UInt8], change: (inout JanssonDecoder) -> Void)] = [
+        let texts: [(bytes: [UInt8], change: (JanssonDecoder) -> Void)] = [
             (Array("{port: 80,}".utf8), { $0.allowsJSON5 = true }),
             (Array(#""port": 80"#.utf8), { $0.assumesTopLevelDictionary = true }),
             (Array("\u{FEFF}{\"port\": 80}".utf8), { _ in }),
             ("{\"port\": 80}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, { _ in }),
         ]
         for (bytes, change) in texts {
-            var decoder = JanssonDecoder()
-            change(&decoder)
+            let decoder = JanssonDecoder()
+            change(decoder)
             XCTAssertEqual(try decoder.decode(Port.self, from: bytes, collectingErrors: true), Port(port: 80))
         }
         XCTAssertThrowsError(
@@ -92,7 +92,7 @@ final class CodableHabitsTests: XCTestCase {
 
     #if Foundation
     func testMillisecondsAreWrittenAsTheyWereRead() throws {
-        var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
+        let (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
         decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
         encoder.dateEncodingStrategy = .iso8601WithFractionalSeconds
         for second in ["2023-11-14T22:13:20", "1969-12-31T23:59:59", "1583-01-01T00:00:00"] {
@@ -144,7 +144,7 @@ final class CodableHabitsTests: XCTestCase {
     }
 
     func testAnObjectThatIsReadAsAWholeHasNoUnknownKeys() {
-        let reject: (inout JanssonDecoder) -> Void = { $0.unknownKeys = .reject }
+        let reject: (JanssonDecoder) -> Void = { $0.unknownKeys = .reject }
         for collecting in [false, true] {
             XCTAssertNil(
                 message(Event.self, #"{"id": 1, "color": {"a": 1}}"#, collecting: collecting, reject))
@@ -224,7 +224,7 @@ final class CodableHabitsTests: XCTestCase {
     private enum Acronym: Codable { case openURL(url: String) }
 
     func testCasesAreFoundAsFromSnakeCase() throws {
-        var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
+        let (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
         decoder.keyDecodingStrategy = .matchSnakeCase
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let actions = [Action.openUrl(url: "a"), .myHtmlPath(myID: 1), .plain]

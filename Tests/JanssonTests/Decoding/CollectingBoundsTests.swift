@@ -33,7 +33,7 @@ final class CollectingBoundsTests: XCTestCase {
         _ type: T.Type, _ text: String, file: StaticString = #filePath, line: UInt = #line
     ) -> (errors: [JSONError], calls: Int) {
         let calls = Calls()
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.userInfo[Calls.key] = calls
         do {
             _ = try decoder.decode(type, from: text, collectingErrors: true)

@@ -118,7 +118,7 @@ struct CollectingOrderTests {
     }
 
     private var decoder: JanssonDecoder {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.dateDecodingStrategy = .iso8601
         return decoder
     }

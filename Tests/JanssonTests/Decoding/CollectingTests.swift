@@ -130,7 +130,7 @@ final class CollectingTests: XCTestCase {
             let id: UUID
             let last: Bool
         }
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.dateDecodingStrategy = .iso8601
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         XCTAssertEqual(

@@ -30,7 +30,7 @@ final class DecodingKeysTests: OracleTestCase {
             let decomposed = (0..<count).filter { container.contains(FreeKey(stringValue: "e\u{301}\($0)")) }
             return "\(found.count) \(decomposed.count)"
         }
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.userInfo[Scripted.key] = script
         XCTAssertEqual(try decoder.decode(Scripted.self, from: "{\(members)}").result, "0 \(count)")
     }
@@ -49,7 +49,7 @@ final class DecodingKeysTests: OracleTestCase {
             }
             return "\(sum)"
         }
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.userInfo[Scripted.key] = script
         decoder.keyDecodingStrategy = .custom {
             conversions.count.withLock { $0 += 1 }

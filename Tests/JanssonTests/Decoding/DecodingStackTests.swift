@@ -50,7 +50,7 @@ final class DecodingStackTests: XCTestCase {
     }
 
     private let decoder: JanssonDecoder = {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.parsingOptions = JSONParsingOptions(limits: .init(depth: 2048))
         return decoder
     }()

@@ -11,7 +11,7 @@ struct JSON5OracleTests {
         let foundation = JSONDecoder()
         foundation.allowsJSON5 = allowsJSON5
         foundation.assumesTopLevelDictionary = assumesTopLevelDictionary
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.allowsJSON5 = allowsJSON5
         decoder.assumesTopLevelDictionary = assumesTopLevelDictionary
         return (
@@ -85,7 +85,7 @@ struct JSON5OracleTests {
     }
 
     @Test func errorsHavePathAndPlace() throws {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.allowsJSON5 = true
         decoder.assumesTopLevelDictionary = true
         #expect(try decoder.decode([String: Int].self, from: "a: 0x10, 'b': +2, // c") == ["a": 16, "b": 2])

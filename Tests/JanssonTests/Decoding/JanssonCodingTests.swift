@@ -120,12 +120,12 @@ final class JanssonCodingTests: XCTestCase {
             var plain = 2
             var inner: [String: Int] = ["keptAsIs": 1]
         }
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let text = try encoder.encodedString(Names())
         XCTAssertEqual(
             text, #"{"user_id":1,"my_url":"x","html_body2":true,"plain":2,"inner":{"keptAsIs":1}}"#)
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.keyDecodingStrategy = .matchSnakeCase
         XCTAssertEqual(try decoder.decode(Names.self, from: text), Names())
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -133,11 +133,11 @@ final class JanssonCodingTests: XCTestCase {
     }
 
     func testISO8601WithFractionalSeconds() throws {
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.dateEncodingStrategy = .iso8601WithFractionalSeconds
         let date = Date(timeIntervalSince1970: 1_577_934_245.25)
         XCTAssertEqual(try encoder.encodedString(date), #""2020-01-02T03:04:05.250Z""#)
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
         XCTAssertEqual(try decoder.decode(Date.self, from: #""2020-01-02T03:04:05.250Z""#), date)
         XCTAssertEqual(
@@ -195,7 +195,7 @@ final class JanssonCodingTests: XCTestCase {
             "{\"people\": [" + (0..<200).map { #"{"name": "n\#($0)", "age": \#($0)}"# }.joined(separator: ",")
             + "]}"
         let json = try JSON(parsing: text)
-        var snake = JanssonDecoder()
+        let snake = JanssonDecoder()
         snake.keyDecodingStrategy = .convertFromSnakeCase
         let decoder = snake
         let encoder = JanssonEncoder()

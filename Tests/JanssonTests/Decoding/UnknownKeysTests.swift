@@ -12,11 +12,11 @@ import Testing
     struct Pet: Decodable { let age: Int }
 
     private func lines<T: Decodable>(
-        _ type: T.Type, _ text: String, _ change: (inout JanssonDecoder) -> Void = { _ in }
+        _ type: T.Type, _ text: String, _ change: (JanssonDecoder) -> Void = { _ in }
     ) -> [String] {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .reject
-        change(&decoder)
+        change(decoder)
         do {
             _ = try decoder.decode(type, from: text)
             return []
@@ -28,7 +28,7 @@ import Testing
     }
 
     private func collected<T: Decodable>(_ type: T.Type, _ text: String) -> [String] {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .reject
         do {
             _ = try decoder.decode(type, from: text, collectingErrors: true)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func theDecodingErrorHasThePathOfTheFirst() throws {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .reject
         let json = try JSON(parsing: #"{"people":[{"name":"A","pet":{"age":1,"x":2}}]}"#)
         do {
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func keysOutsideTheDecodedValueAreNotLookedAt() throws {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .reject
         let json = try JSON(parsing: #"{"a":{"x":1},"pet":{"age":1},"b":2}"#)
         #expect(try decoder.decode(Pet.self, from: json["pet"]).age == 1)
@@ -180,7 +180,7 @@ import Testing
 
     @Test func collectingIsForDecodingThatSucceeds() throws {
         let unknown = Mutex<[[String]]>([])
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .collect { errors in unknown.withLock { $0.append(errors.map(\.description)) } }
         #expect(try decoder.decode(Person.self, from: #"{"name":"A","x":1,"y":2}"#).name == "A")
         _ = try decoder.decode(Person.self, from: #"{"name":"A"}"#)
@@ -193,7 +193,7 @@ import Testing
 
     @Test func valuesAreNotShownHoweverDeepTheyAre() throws {
         let deep = String(repeating: "[", count: 500) + "\"hunter2\"" + String(repeating: "]", count: 500)
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .reject
         let error = #expect(throws: DecodingError.self) {
             try decoder.decode(Person.self, from: #"{"name":"hunter2","x":"hunter2","y":\#(deep)}"#)

@@ -27,7 +27,7 @@ import Testing
 
     @Test func aMissingMemberIsLeftOut() throws {
         for (text, change) in cases {
-            var encoder = JanssonEncoder()
+            let encoder = JanssonEncoder()
             encoder.outputFormatting = .sortedKeys
             #expect(String(decoding: try encoder.encode(change), as: UTF8.self) == text)
             let other = JSONEncoder()

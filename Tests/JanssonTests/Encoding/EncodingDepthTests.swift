@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: values.indices) func aValueNestsAsDeepAsIsAllowedOnAnyStack(index: Int) throws {
         for sorted in [false, true] {
             let written = try onSmallStack {
-                var encoder = JanssonEncoder()
+                let encoder = JanssonEncoder()
                 if sorted { encoder.outputFormatting = .sortedKeys }
                 return try? encoder.encodedString(Self.values[index])
             }

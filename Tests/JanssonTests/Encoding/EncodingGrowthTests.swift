@@ -11,7 +11,7 @@ import Testing
     private func encode(
         sorted: Bool = false, _ script: @escaping (inout KeyedEncodingContainer<FreeKey>) throws -> Void
     ) throws {
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         if sorted { encoder.outputFormatting = .sortedKeys }
         _ = try encoder.encode(
             ScriptedWriter {

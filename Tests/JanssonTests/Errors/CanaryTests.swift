@@ -139,7 +139,7 @@ import JanssonInterop
             try JanssonDecoder().decode([String: Corrupted].self, from: $0, collectingErrors: true)
         },
         Way("a date") {
-            var decoder = JanssonDecoder()
+            let decoder = JanssonDecoder()
             decoder.dateDecodingStrategy = .iso8601
             return try decoder.decode([String: Date].self, from: $0["object"])
         },

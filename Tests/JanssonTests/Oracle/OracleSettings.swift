@@ -70,7 +70,7 @@ struct OracleSettings {
     }
 
     var janssonDecoder: JanssonDecoder {
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.allowsJSON5 = allowsJSON5
         decoder.keyDecodingStrategy = keys.ours.decoding
         decoder.dateDecodingStrategy = dates.ours.decoding
@@ -81,7 +81,7 @@ struct OracleSettings {
     }
 
     var janssonEncoder: JanssonEncoder {
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.outputFormatting = [.sortedKeys]
         if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
         if keepsSlashes { encoder.outputFormatting.insert(.withoutEscapingSlashes) }

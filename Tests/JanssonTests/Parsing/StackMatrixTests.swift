@@ -120,12 +120,12 @@ import JanssonInterop
             .done(true, [try JSON.decode(JSONValue.self, from: $0.bytes, options: $0.options)])
         },
         Row("Codable") {
-            var decoder = JanssonDecoder()
+            let decoder = JanssonDecoder()
             decoder.parsingOptions = $0.options
             return .done(true, [try decoder.decode(JSONValue.self, from: Data($0.bytes))])
         },
         Row("Codable, all errors") {
-            var decoder = JanssonDecoder()
+            let decoder = JanssonDecoder()
             decoder.parsingOptions = $0.options
             _ = try? decoder.decode([String: Int].self, from: Data($0.bytes), collectingErrors: true)
             return .done(true)

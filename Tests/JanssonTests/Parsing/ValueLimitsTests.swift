@@ -120,7 +120,7 @@ import Testing
             (
                 "Codable",
                 { text, options in
-                    var decoder = JanssonDecoder()
+                    let decoder = JanssonDecoder()
                     decoder.parsingOptions = options
                     _ = try decoder.decode(JSONValue.self, from: Data(text.utf8))
                 }

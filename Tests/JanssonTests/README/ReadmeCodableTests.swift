@@ -50,7 +50,7 @@ final class ReadmeCodableTests: ReadmeTestCase {
             var host: JSONNullable<String>
         }
 
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.unknownKeys = .reject
         do {
             _ = try decoder.decode(Settings.self, from: #"{"port": 80, "hots": "a.org"}"#)
@@ -96,13 +96,13 @@ final class ReadmeCodableTests: ReadmeTestCase {
             let seen: Date
         }
 
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.dateEncodingStrategy = .iso8601WithFractionalSeconds
         let text = try encoder.encodedString(User(userID: 7, seen: Date(timeIntervalSince1970: 0.25)))
         print(text)  // {"user_id":7,"seen":"1970-01-01T00:00:00.250Z"}
 
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.keyDecodingStrategy = .matchSnakeCase
         decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
         print(try decoder.decode(User.self, from: text).userID)  // 7

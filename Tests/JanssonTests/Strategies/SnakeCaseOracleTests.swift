@@ -37,7 +37,7 @@ final class SnakeCaseOracleTests: OracleTestCase {
             !others.contains($0.properties.generalCategory) && $0 != "_"
         }
         XCTAssertGreaterThan(scalars.count, 10_000)
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         for scalar in scalars {
             // A mark after an underscore is one character with it, at which no word ends.
@@ -128,7 +128,7 @@ final class SnakeCaseOracleTests: OracleTestCase {
                 }
             }
         }
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         for text in [
             #"{"a_b":1,"c":2,"aB":3,"d":4}"#, #"{"a_b":1,"aB":3,"c":2,"d":4}"#,

@@ -284,7 +284,7 @@ import Testing
             let a: [String: Int]
             let c = "x/y"
         }
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.outputFormatting = .canonical
         let model = Model(b: 1.50e21, a: ["\u{1F600}": 1, "\u{FB33}": 2])
         #expect(

@@ -152,7 +152,7 @@ import Testing
         let options = JSONWritingOptions(sortedKeys: true)
         #expect(try value.serializedString(options) == sample.byBytes)
         #expect(try Model(value: value).serializedString(options) == sample.byBytes)
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.outputFormatting = .sortedKeys
         func encoded(_ value: some Encodable) throws -> String {
             String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -76,7 +76,7 @@ final class WritingTests: XCTestCase {
             XCTAssertEqual(OracleOutcome.path(context.codingPath), "[x/a/Index 1#1/b c/Index 1#1]")
             XCTAssertEqual(context.debugDescription, "x." + text)
         }
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "+", negativeInfinity: "-", nan: "n")
         XCTAssertEqual(try encoder.encodedString([1, nan] as JSONValue), #"[1,"n"]"#)

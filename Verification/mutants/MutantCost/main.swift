@@ -106,9 +106,9 @@ func readAndWrite(_ text: String) throws {
 }
 
 func useModels() throws {
-    var decoder = JanssonDecoder()
+    let decoder = JanssonDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    var encoder = JanssonEncoder()
+    let encoder = JanssonEncoder()
     encoder.dateEncodingStrategy = .iso8601
     let models = try decoder.decode([Record].self, from: records)
     for formatting in [JanssonEncoder.OutputFormatting(), [.sortedKeys, .prettyPrinted]] {

@@ -286,7 +286,7 @@ extension Comparison {
                 let value = JSONValue.object(members.mapValues { .number(JSONNumber($0)) })
                 let json = try JSON(value)
                 let options = JSONWritingOptions(sortedKeys: true)
-                var encoder = JanssonEncoder()
+                let encoder = JanssonEncoder()
                 encoder.outputFormatting = .sortedKeys
                 let sorting = encoder
                 return [

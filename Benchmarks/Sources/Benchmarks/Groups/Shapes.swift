@@ -63,7 +63,7 @@ extension Comparison {
             ) {
                 let model = try make()
                 let foundation = foundation(settings)
-                var jansson = JanssonEncoder()
+                let jansson = JanssonEncoder()
                 if settings.isISO8601 { jansson.dateEncodingStrategy = .iso8601 }
                 if settings.isSnakeCase { jansson.keyEncodingStrategy = .convertToSnakeCase }
                 if settings.isSorted { jansson.outputFormatting = .sortedKeys }
@@ -90,10 +90,9 @@ extension Comparison {
     }
 
     private static func decoders<Model: Codable>(
-        _ settings: Settings, _ foundation: JSONDecoder, _ decoder: JanssonDecoder, _ type: Model.Type,
+        _ settings: Settings, _ foundation: JSONDecoder, _ jansson: JanssonDecoder, _ type: Model.Type,
         _ data: Data
     ) -> [Candidate] {
-        var jansson = decoder
         if settings.isISO8601 {
             foundation.dateDecodingStrategy = .iso8601
             jansson.dateDecodingStrategy = .iso8601

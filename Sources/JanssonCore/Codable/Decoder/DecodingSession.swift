@@ -1,7 +1,7 @@
 /// The state that all decoders of one call share.
 final class DecodingSession {
     let document: Document
-    let strategies: JanssonDecoder
+    private let snapshot: JanssonDecoder.Snapshot
     let userInfo: [CodingUserInfoKey: Any]
 
     /// Whether keys are looked up without conversion.
@@ -29,9 +29,13 @@ final class DecodingSession {
     var convertedKeys: [UInt32: KeyTable] = [:]
     var equivalentKeys: [UInt32: KeyTable] = [:]
 
-    init(_ strategies: JanssonDecoder, json: JSON, collector: ErrorCollector? = nil) {
+    @inline(__always)
+    var strategies: JanssonDecoder.Settings { snapshot.settings }
+
+    init(_ snapshot: JanssonDecoder.Snapshot, json: JSON, collector: ErrorCollector? = nil) {
         document = json.document
-        self.strategies = strategies
+        self.snapshot = snapshot
+        let strategies = snapshot.settings
         userInfo = strategies.userInfo
         usesDefaultKeys = if case .useDefaultKeys = strategies.keyDecodingStrategy { true } else { false }
         // Placeholders are decoded from empty documents, which have no unknown keys.

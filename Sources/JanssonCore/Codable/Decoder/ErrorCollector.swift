@@ -44,12 +44,12 @@ final class ErrorCollector {
 
     /// Returns the errors of a value whose decoding threw `first`.
     static func errors<T: Decodable>(
-        of type: T.Type, _ json: JSON, _ strategies: JanssonDecoder, first: any Error
+        of type: T.Type, _ json: JSON, _ snapshot: JanssonDecoder.Snapshot, first: any Error
     ) -> JSONError {
         // A search would need even more stack.
         if let error = (first as? DecodingError)?.jsonError, error.code == .depthExceeded { return error }
-        let collector = ErrorCollector(Placeholders(strategies))
-        let session = DecodingSession(strategies, json: json, collector: collector)
+        let collector = ErrorCollector(Placeholders(snapshot))
+        let session = DecodingSession(snapshot, json: json, collector: collector)
         // The result has placeholders. Only the errors matter.
         _ = try? session.root(for: type).decode(type)
         // The search itself may have used up the stack and missed errors.

@@ -43,11 +43,17 @@ extension JanssonDecoder {
     public func decode<T: Decodable>(
         _ type: T.Type, from json: JSON, collectingErrors: Bool
     ) throws -> T {
-        guard collectingErrors else { return try decode(type, from: json) }
+        try decode(type, from: json, snapshot, collectingErrors: collectingErrors)
+    }
+
+    private func decode<T: Decodable>(
+        _ type: T.Type, from json: JSON, _ snapshot: Snapshot, collectingErrors: Bool
+    ) throws -> T {
+        guard collectingErrors else { return try decode(type, from: json, snapshot) }
         do {
-            return try decode(type, from: json)
+            return try decode(type, from: json, snapshot)
         } catch {
-            throw ErrorCollector.errors(of: type, json, self, first: error)
+            throw ErrorCollector.errors(of: type, json, snapshot, first: error)
         }
     }
 
@@ -59,7 +65,8 @@ extension JanssonDecoder {
         _ type: T.Type, from source: Span<UInt8>, collectingErrors: Bool
     ) throws -> T {
         guard collectingErrors else { return try decode(type, from: source) }
-        return try decode(type, from: parsed(source), collectingErrors: true)
+        let snapshot = snapshot
+        return try decode(type, from: snapshot.settings.parsed(source), snapshot, collectingErrors: true)
     }
 
     /// Decodes a model from bytes or a string. See ``decode(_:from:collectingErrors:)-(_,JSON,_)``.

@@ -1,3 +1,11 @@
+#if Foundation
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+#endif
+
 /// Decodes `Decodable` models from JSON. It replaces `JSONDecoder`, with the same strategies, results and errors, and
 /// adds locations to errors.
 ///
@@ -21,41 +29,93 @@
 ///
 /// For Combine and OpenCombine, declare `extension JanssonDecoder: TopLevelDecoder {}`.
 ///
-/// A decoder is a value that any number of tasks can use at once.
-public struct JanssonDecoder: Sendable {
+/// A decoder can be shared, and a subclass can set strategies in its `init`, as with `JSONDecoder`. Any number of tasks can
+/// use it at once. A call of `decode` reads the strategies once, when it begins.
+open class JanssonDecoder: @unchecked Sendable {
     /// How coding keys are matched with the keys of objects. Default: `useDefaultKeys`.
-    public var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+    open var keyDecodingStrategy: KeyDecodingStrategy {
+        get { snapshot.settings.keyDecodingStrategy }
+        set { shared.change { $0.keyDecodingStrategy = newValue } }
+    }
 
     #if Foundation
     /// How a `Date` is decoded. Default: `deferredToDate`.
-    public var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+    open var dateDecodingStrategy: DateDecodingStrategy {
+        get { snapshot.settings.dateDecodingStrategy }
+        set { shared.change { $0.dateDecodingStrategy = newValue } }
+    }
 
     /// How `Data` is decoded. Default: `base64`.
-    public var dataDecodingStrategy = DataDecodingStrategy.base64
+    open var dataDecodingStrategy: DataDecodingStrategy {
+        get { snapshot.settings.dataDecodingStrategy }
+        set { shared.change { $0.dataDecodingStrategy = newValue } }
+    }
     #endif
 
     /// Whether certain strings are decoded as infinities and NaN. Default: `throw`.
-    public var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
+    open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        get { snapshot.settings.nonConformingFloatDecodingStrategy }
+        set { shared.change { $0.nonConformingFloatDecodingStrategy = newValue } }
+    }
 
     /// How keys that no model asks for are handled. Default: `ignore`.
-    public var unknownKeys = UnknownKeys.ignore
+    public var unknownKeys: UnknownKeys {
+        get { snapshot.settings.unknownKeys }
+        set { shared.change { $0.unknownKeys = newValue } }
+    }
 
     /// The `userInfo` of the decoders that models see. Default: empty.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    open var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { snapshot.settings.userInfo }
+        set { shared.change { $0.userInfo = newValue } }
+    }
 
     /// Whether the input may be JSON5, as with ``JSONParsingOptions/Dialect/json5``. Default: false.
-    public var allowsJSON5 = false
+    open var allowsJSON5: Bool {
+        get { snapshot.settings.allowsJSON5 }
+        set { shared.change { $0.allowsJSON5 = newValue } }
+    }
 
     /// Whether the input may be an object without its braces: `"host": "example.org", "port": 80`. Default: false.
-    public var assumesTopLevelDictionary = false
+    open var assumesTopLevelDictionary: Bool {
+        get { snapshot.settings.assumesTopLevelDictionary }
+        set { shared.change { $0.assumesTopLevelDictionary = newValue } }
+    }
 
     /// How the input is parsed. Default: the automatic engine, with at most 512 levels.
     ///
     /// Whatever these options say, a byte order mark is skipped, and UTF-16 and UTF-32 are read, as with `JSONDecoder`.
-    public var parsingOptions = JSONParsingOptions()
+    public var parsingOptions: JSONParsingOptions {
+        get { snapshot.settings.parsingOptions }
+        set { shared.change { $0.parsingOptions = newValue } }
+    }
 
     /// Makes a decoder with the default strategies.
     public init() {}
+
+    /// The strategies and options. A call reads them once.
+    struct Settings: Sendable {
+        var keyDecodingStrategy = KeyDecodingStrategy.useDefaultKeys
+        #if Foundation
+        var dateDecodingStrategy = DateDecodingStrategy.deferredToDate
+        var dataDecodingStrategy = DataDecodingStrategy.base64
+        #endif
+        var nonConformingFloatDecodingStrategy = NonConformingFloatDecodingStrategy.throw
+        var unknownKeys = UnknownKeys.ignore
+        var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+        var allowsJSON5 = false
+        var assumesTopLevelDictionary = false
+        var parsingOptions = JSONParsingOptions()
+    }
+
+    typealias Snapshot = SharedSettings<Settings>.Snapshot
+
+    private static let defaults = Snapshot(Settings())
+
+    private let shared = SharedSettings(JanssonDecoder.defaults)
+
+    /// The settings now. A call takes them once and passes them on.
+    var snapshot: Snapshot { shared.current }
 
     /// Decodes a model from JSON (RFC 8259). The root may be any value.
     ///
@@ -66,8 +126,23 @@ public struct JanssonDecoder: Sendable {
     ///   location of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from source: Span<UInt8>) throws -> T {
-        try decode(type, from: document(source))
+        let snapshot = snapshot
+        return try decode(type, from: snapshot.settings.document(source), snapshot)
     }
+
+    #if Foundation
+    /// The input of a `TopLevelDecoder`, as declared by Combine and OpenCombine.
+    public typealias Input = Data
+
+    /// Decodes a model from bytes. See ``decode(_:from:)-(_,Span<UInt8>)``.
+    ///
+    /// All other overloads are disfavored, so that a call means the same as with `JSONDecoder`.
+    ///
+    /// - Throws: `DecodingError`, as that function does.
+    open func decode<T: Decodable>(_ type: T.Type = T.self, from source: Data) throws -> T {
+        try decode(type, from: source.span)
+    }
+    #endif
 
     /// Decodes a model from bytes or a string. See ``decode(_:from:)-(_,Span<UInt8>)``.
     ///
@@ -87,19 +162,49 @@ public struct JanssonDecoder: Sendable {
     ///   are passed on; a ``JSONError`` without a location gets the location of the model's value.
     @_disfavoredOverload
     public func decode<T: Decodable>(_ type: T.Type = T.self, from json: JSON) throws -> T {
-        let session = DecodingSession(self, json: json)
-        return try session.addingLocations { try session.root(for: type).decode(type) }
+        try decode(type, from: json, snapshot)
     }
 
+    /// Decodes a model from a ``JSONValue``, such as the result of ``JanssonEncoder/encodedValue(_:)``.
+    ///
+    /// Errors have a path, but no line and column. Complexity: O(*n*).
+    ///
+    /// - Throws: `DecodingError`, as ``decode(_:from:)-(_,JSON)`` does, also for a value that JSON cannot represent, such
+    ///   as an infinity.
+    @_disfavoredOverload
+    public func decode<T: Decodable>(_ type: T.Type = T.self, from value: JSONValue) throws -> T {
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON(copying: value)
+        } catch {
+            throw DecodingError(malformed: error)
+        }
+        return try decode(type, from: json)
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, from json: JSON, _ snapshot: Snapshot) throws -> T {
+        let session = DecodingSession(snapshot, json: json)
+        return try session.addingLocations { try session.root(for: type).decode(type) }
+    }
+}
+
+extension DecodingError {
+    /// The error for input that is not JSON.
+    fileprivate init(malformed error: JSONError) {
+        self = .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+    }
+}
+
+extension JanssonDecoder.Settings {
     func document(_ source: Span<UInt8>) throws(DecodingError) -> JSON {
         do throws(JSONError) {
             return try parsed(source)
         } catch {
-            throw .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+            throw DecodingError(malformed: error)
         }
     }
 
-    /// Parses the input with this decoder's options.
+    /// Parses the input with the decoder's options.
     func parsed(_ source: Span<UInt8>) throws(JSONError) -> JSON {
         var options = parsingOptions
         if allowsJSON5 { options.dialect = .json5 }

@@ -14,12 +14,12 @@ final class Placeholders {
     /// The placeholder of each type, or nil if none can be made.
     private var made: [ObjectIdentifier: Any?] = [:]
 
-    private let strategies: JanssonDecoder
+    private let snapshot: JanssonDecoder.Snapshot
     private var depth = 0
     private var count = 0
 
-    init(_ strategies: JanssonDecoder) {
-        self.strategies = strategies
+    init(_ snapshot: JanssonDecoder.Snapshot) {
+        self.snapshot = snapshot
     }
 
     /// - Throws: ``ErrorCollector/Abandoned`` if no placeholder can be made.
@@ -47,7 +47,7 @@ final class Placeholders {
     func decoder(of value: JSONValue) throws -> NodeDecoder {
         try use()
         let collector = ErrorCollector(self, isPlaceholder: true)
-        let session = DecodingSession(strategies, json: try JSON(copying: value), collector: collector)
+        let session = DecodingSession(snapshot, json: try JSON(copying: value), collector: collector)
         return try session.root(for: Any.self)
     }
 

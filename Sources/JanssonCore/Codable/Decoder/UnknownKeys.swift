@@ -4,7 +4,7 @@ extension JanssonDecoder {
     /// ```swift
     /// struct Settings: Decodable { var port: Int, host: String? }
     ///
-    /// var decoder = JanssonDecoder()
+    /// let decoder = JanssonDecoder()
     /// decoder.unknownKeys = .reject
     /// _ = try decoder.decode(Settings.self, from: #"{"port": 80, "hots": "a.org"}"#)
     /// // hots: unknown key (line 1, column 22)

@@ -1,7 +1,7 @@
 /// The state that all encoders of one call share.
 @safe
 final class EncodingSession {
-    let strategies: JanssonEncoder
+    private let snapshot: JanssonEncoder.Snapshot
     let userInfo: [CodingUserInfoKey: Any]
 
     /// Whether coding keys are written without conversion.
@@ -19,8 +19,12 @@ final class EncodingSession {
     /// Whether the call has ended. Encoders that a model kept then throw.
     private(set) var isOver = false
 
-    init(_ strategies: JanssonEncoder, writing options: JSONWritingOptions) {
-        self.strategies = strategies
+    @inline(__always)
+    var strategies: JanssonEncoder.Settings { snapshot.settings }
+
+    init(_ snapshot: JanssonEncoder.Snapshot, writing options: JSONWritingOptions) {
+        self.snapshot = snapshot
+        let strategies = snapshot.settings
         unsafe text = UnsafeMutablePointer<OutputText>.allocate(capacity: 1)
         unsafe text.initialize(to: OutputText(options: options))
         userInfo = strategies.userInfo

@@ -12,8 +12,9 @@ extension JanssonDecoder {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from source: some JSONBytes, configuration: T.DecodingConfiguration
     ) throws -> T {
-        let json = try source.withJSONBytes { source throws in try document(source) }
-        return try decode(type, from: json, configuration: configuration)
+        let snapshot = snapshot
+        let json = try source.withJSONBytes { source throws in try snapshot.settings.document(source) }
+        return try decode(type, from: json, snapshot, configuration: configuration)
     }
 
     /// Decodes a model with the configuration that a type provides.
@@ -32,7 +33,13 @@ extension JanssonDecoder {
     public func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from json: JSON, configuration: T.DecodingConfiguration
     ) throws -> T {
-        let session = DecodingSession(self, json: json)
+        try decode(type, from: json, snapshot, configuration: configuration)
+    }
+
+    private func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from json: JSON, _ snapshot: Snapshot, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        let session = DecodingSession(snapshot, json: json)
         return try session.addingLocations {
             try type.init(from: session.root(for: type), configuration: configuration)
         }
@@ -46,7 +53,7 @@ extension JanssonEncoder {
     public func encode<T: EncodableWithConfiguration>(
         _ value: T, configuration: T.EncodingConfiguration
     ) throws -> Data {
-        try data(of: T.self) { try value.encode(to: $0, configuration: configuration) }
+        try text(of: T.self) { try value.encode(to: $0, configuration: configuration) }.takeData()
     }
 
     /// Encodes a model with the configuration that a type provides.
