@@ -28,6 +28,9 @@ public struct IRegexp: Sendable {
 
     package static let maximumSize = 10_000
 
+    /// The number of states.
+    package var size: Int { program.instructions.count }
+
     /// Whether the whole string matches (`match`).
     ///
     /// Complexity: O(*n* × *m*), where *m* is the number of states.

@@ -174,6 +174,9 @@ extension RegexpProgram {
             isStart: true, isEnd: next == nil, isBoundary: next?.isWordCharacter ?? false)
         while true {
             if surroundings.isStart || !isWhole { steps -= current.add(0, in: self, surroundings) }
+        // Counts the allocation of the arrays.
+        steps -= instructions.count / 8
+        guard steps >= 0 else { return nil }
             if current.isMatch, !isWhole || next == nil { return true }
             guard let scalar = next, !isWhole || !current.places.isEmpty else { return false }
             next = text.takeScalar(at: &index)

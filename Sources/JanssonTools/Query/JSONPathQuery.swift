@@ -25,9 +25,10 @@ public struct JSONPathQuery: Sendable {
     ///   - text: The query.
     ///   - functions: Functions that the query may call, besides the RFC's functions. Default: none.
     /// - Throws: `JSONError` of code `syntax` (not a query, or not well-typed),
-    ///   `numberOutOfRange` (an index beyond 2^53 - 1, or a number beyond the range of `Double`) or
-    ///   `depthExceeded` (filters, parentheses and calls nested deeper than 64 levels), with the
-    ///   location in `text`; `error.snippet(in: text)` draws it.
+    ///   `numberOutOfRange` (an index beyond 2^53 - 1, or a number beyond the range of `Double`),
+    ///   `depthExceeded` (filters, parentheses and calls nested deeper than 64 levels) or
+    ///   `limitExceeded` (more than 10,000 states in a regular expression, or a million in all),
+    ///   with the location in `text`; `error.snippet(in: text)` draws it.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws {
         var parser = QueryParser(text, functions: functions)
         segments = try parser.parseQuery()
@@ -59,7 +60,7 @@ public struct JSONPathQuery: Sendable {
         /// - 16 conditions of a filter
         /// - 64 bytes of a compared or measured string, or of a long number
         /// - 16 digits of numbers compared digit by digit
-        /// - 1 byte of a pattern from the document
+        /// - 1 byte, and 1 state, of a pattern from the document when it is parsed
         public var visits: Int?
 
         /// The maximum number of steps of regular expressions. A step tests one character at one position of an

@@ -71,8 +71,9 @@ extension QueryEvaluator {
         }
     }
 
-    private func text(of value: QueryValue) -> String? {
-        switch value {
+    private mutating func text(of value: QueryValue) throws(JSONError) -> String? {
+        try visit(byteCount(value) / 64)
+        return switch value {
         case .node(let node): nodes.kind(of: node) == .string ? nodes.string(node) : nil
         case .plain(let value): value.string
         case .nothing: nil
@@ -84,8 +85,9 @@ extension QueryEvaluator {
     ) throws(JSONError) -> IRegexp? {
         if case .literal(let regexp) = pattern { return regexp }
         guard let text = try text(of: value(of: operand, at: current)) else { return nil }
-        if let lastPattern, lastPattern.text.utf8.elementsEqual(text.utf8) { return lastPattern.regexp }
-        try visit(1 + text.utf8.count)
+        let key = Array(text.utf8)
+        if let known = patterns[key] { return known }
+        try visit(1 + key.count)
         var regexp: IRegexp?
         do {
             regexp = try IRegexp(parsing: text)
@@ -94,7 +96,14 @@ extension QueryEvaluator {
             // An invalid I-Regexp matches nothing. A pattern that is too large is an error.
             guard error.code == .syntax else { throw JSONError(error.code, message: error.statement) }
         }
-        lastPattern = (text, regexp)
+        let size = regexp?.size ?? 0
+        try visit(size)
+        patternSize += size + key.count
+        if patternSize > QueryParser.maximumPatternSize {
+            patterns.removeAll()
+            patternSize = size + key.count
+        }
+        patterns[key] = .some(regexp)
         return regexp
     }
 

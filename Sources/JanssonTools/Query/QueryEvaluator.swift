@@ -17,8 +17,10 @@ struct QueryEvaluator {
     private var absoluteNodes: [Int: [UInt32]] = [:]
     /// Cached numbers of 64 or more bytes, by node.
     var longNumbers: [UInt32: JSONNumber] = [:]
-    /// The last pattern that was not a literal. It is usually the same for all tested values.
-    var lastPattern: (text: String, regexp: IRegexp?)?
+    /// The patterns that are not literals, by their bytes. Nil for an invalid pattern.
+    var patterns: [[UInt8]: IRegexp?] = [:]
+    /// The bytes and states of ``patterns``. If they are too many, all patterns are forgotten.
+    var patternSize = 0
 
     init(_ json: JSON, limits: JSONPathQuery.Limits) {
         nodes = JSONNodes(json)

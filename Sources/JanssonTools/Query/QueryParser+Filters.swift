@@ -189,6 +189,12 @@ extension QueryParser {
             } catch {
                 pattern = nil
             }
+            patternSize += pattern?.size ?? 0
+            guard patternSize <= QueryParser.maximumPatternSize else {
+                throw error(
+                    .limitExceeded,
+                    "patterns with more than \(QueryParser.maximumPatternSize) states in all", at: start)
+            }
             call.function = .match(isWhole: isWhole, pattern: .literal(pattern))
         }
         return call

@@ -10,6 +10,9 @@ struct QueryParser {
     let functions: [JSONPathFunction]
     private var depth = 0
     var absoluteQueries = 0
+    /// The number of states in all literal patterns. Even a short pattern may have many.
+    var patternSize = 0
+    static let maximumPatternSize = 1_000_000
 
     init(_ text: String, functions: [JSONPathFunction]) {
         self.text = text
