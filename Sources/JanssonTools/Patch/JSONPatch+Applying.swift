@@ -8,8 +8,8 @@ extension JSONValue {
     /// - Adding a key to an object that has a canonically equivalent key is an error: an object cannot have both.
     ///
     /// Complexity: each operation is linear in its tokens, the size of an added, copied or tested value, and the
-    /// elements after an inserted or removed element. Moving large values deeper measures the document once, and up to
-    /// ``JSONPatch/Limits/copiedBytes`` more in the whole patch.
+    /// elements after an inserted or removed element, which ``JSONPatch/Limits/copiedBytes`` limits. Moving large values
+    /// deeper measures the document once, and up to that limit more in the whole patch.
     ///
     /// - Parameters:
     ///   - patch: The patch.
@@ -67,6 +67,7 @@ private struct PatchApplier {
     mutating func takeRoot() -> JSONValue { exchange(&editor, with: TreeEditor(.null)).root }
 
     mutating func apply(_ operation: JSONPatch.Operation) throws(Fault) {
+        try checkCopies()
         switch operation {
         case .add(let path, let value):
             try checkDepth(of: value, at: path)
@@ -154,11 +155,15 @@ private struct PatchApplier {
     private mutating func countedDepth(of value: JSONValue) throws(Fault) -> Int {
         let (size, depth) = value.size(upTo: limits.copiedBytes - countedBytes)
         countedBytes += size
-        guard countedBytes <= limits.copiedBytes else {
+        try checkCopies()
+        return depth
+    }
+
+    private func checkCopies() throws(Fault) {
+        guard countedBytes + editor.movedElements / 4 <= limits.copiedBytes else {
             throw Fault(
                 .limitExceeded, "copies and moves of more than \(limits.copiedBytes) bytes in one patch")
         }
-        return depth
     }
 
     private mutating func checkDepth(_ depth: Int, at pointer: JSONPointer) throws(Fault) {

@@ -43,8 +43,9 @@ public struct JSONPatch: Sendable {
     /// Bounds on the result of a patch.
     public struct Limits: Sendable, Hashable {
         /// The approximate maximum size of all copies by one patch, in bytes of JSON. Without a limit, 60 copies of the
-        /// root into itself double a document 60 times. Moving a large value deeper also counts towards this limit if
-        /// the document nearly reaches ``depth``. Default: 256 MiB.
+        /// root into itself double a document 60 times. Default: 256 MiB. Each of these also counts:
+        /// - a large value that is moved deeper, if the document nearly reaches ``depth``
+        /// - four elements that make way for an inserted element, or close the gap of a removed one, as one byte
         public var copiedBytes: Int
 
         /// The maximum nesting of added values in the result. Default: 2048.

@@ -7,6 +7,8 @@ internal import JanssonCore
 /// have any depth.
 struct TreeEditor {
     private(set) var root: JSONValue
+    /// The number of elements that insertions and removals have moved.
+    private(set) var movedElements = 0
 
     /// The containers around the current value, outermost first. Arrays and objects have separate stacks, because the
     /// payload of an enum cannot be changed in place.
@@ -44,6 +46,8 @@ struct TreeEditor {
     /// Sets a member or inserts an element (RFC 6902, section 4.1). Returns the replaced value, if any.
     mutating func add(_ value: JSONValue, at tokens: [String]) throws(Fault) -> JSONValue? {
         guard let last = tokens.last else { return exchange(&root, with: value) }
+        var moved = 0
+        defer { movedElements += moved }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
             if var elements = parent.takeElements() {
                 defer { parent = .array(elements) }
@@ -52,6 +56,7 @@ struct TreeEditor {
                 guard index <= elements.count else {
                     throw Fault(.indexOutOfBounds, at: [.index(index)], "no such element")
                 }
+                moved = elements.count - index
                 elements.insert(value, at: index)
                 return nil
             }
@@ -68,10 +73,14 @@ struct TreeEditor {
     /// Removes and returns a member or an element (RFC 6902, section 4.2). The root becomes null.
     mutating func remove(at tokens: [String]) throws(Fault) -> JSONValue {
         guard let last = tokens.last else { return exchange(&root, with: .null) }
+        var moved = 0
+        defer { movedElements += moved }
         return try change(tokens.dropLast()) { (parent) throws(Fault) in
             if var elements = parent.takeElements() {
                 defer { parent = .array(elements) }
-                return elements.remove(at: try TreeEditor.position(last, count: elements.count))
+                let index = try TreeEditor.position(last, count: elements.count)
+                moved = elements.count - index
+                return elements.remove(at: index)
             }
             guard var members = parent.takeMembers() else { throw Fault.notContainer(parent) }
             defer { parent = .object(members) }

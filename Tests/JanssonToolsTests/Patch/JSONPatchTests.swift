@@ -366,4 +366,22 @@ import Testing
         #expect(value[at: "o"]?.dictionary?.count == count)
         #expect(value[at: "o", .key("m\(count - 1)")] == true)
     }
+
+    /// The elements that make way for an inserted element, or close the gap of a removed one, count.
+    @Test func movedElementsAreBounded() throws {
+        let value = JSONValue.array(Array(repeating: 1, count: 10_000))
+        for (operation, count) in [
+            (JSONPatch.Operation.add(JSONPointer(["0"]), 1), 390), (.remove(JSONPointer(["0"])), 408),
+        ] {
+            func apply(_ count: Int) throws {
+                let patch = JSONPatch(Array(repeating: operation, count: count))
+                _ = try value.applying(patch, limits: JSONPatch.Limits(copiedBytes: 1_000_000))
+            }
+            try apply(count)
+            let error = error { try apply(count + 20) }
+            #expect(error?.code == .limitExceeded)
+        }
+        let last = JSONPatch(Array(repeating: .add(JSONPointer(["-"]), 1), count: 1_000))
+        _ = try value.applying(last, limits: JSONPatch.Limits(copiedBytes: 10))
+    }
 }
