@@ -151,7 +151,7 @@ extension RegexpParser {
                 return ScalarSet(property)
             }
         } else if ["Script", "sc", "Script_Extensions", "scx"].contains(parts[0]),
-            let first = name.unicodeScalars.first, ("A"..."Z").contains(first)
+            let set = ScalarSet.script(name, withExtensions: !["Script", "sc"].contains(parts[0]))
         {
             if unsupported == nil {
                 unsupported = error(
