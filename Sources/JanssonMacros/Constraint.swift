@@ -180,23 +180,38 @@ extension String {
     var patternFault: Message? {
         var rest = unicodeScalars[...]
         var isInClass = false
+        // Look-ahead is supported next to `^`, before the first character.
+        var (isAtStart, hasAnchor, hasLookAhead) = (true, false, false)
+        var groups: [(isAtStart: Bool, isLookAhead: Bool)] = []
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\\":
+                isAtStart = false
                 guard let escaped = rest.popFirst(), !isInClass else { break }
                 if "123456789k".unicodeScalars.contains(escaped) { return .unmatchablePattern }
-            case "[": isInClass = true
             case "]": isInClass = false
-            case "(" where !isInClass && rest.first == "?":
+            case _ where isInClass: break
+            case "[": (isInClass, isAtStart) = (true, false)
+            case "^": hasAnchor = true
+            case "|": isAtStart = groups.last?.isAtStart ?? true
+            case "(":
                 let start = ["?=", "?!", "?<=", "?<!", "?:", "?<"].first {
                     rest.starts(with: $0.unicodeScalars)
                 }
-                if start == nil { return .groupOfPattern }
-                if start != "?:", start != "?<" { return .unmatchablePattern }
-            default: break
+                if start == nil, rest.first == "?" { return .groupOfPattern }
+                let isLookAhead = start == "?=" || start == "?!"
+                if start == "?<=" || start == "?<!" || isLookAhead && !isAtStart {
+                    return .unmatchablePattern
+                }
+                if start == "?<" { rest = rest.drop { $0 != ">" } }
+                rest = rest.dropFirst(start == "?<" ? 1 : start?.count ?? 0)
+                hasLookAhead = hasLookAhead || isLookAhead
+                groups.append((isAtStart, isLookAhead))
+            case ")": if let group = groups.popLast(), group.isLookAhead { isAtStart = true }
+            default: isAtStart = false
             }
         }
-        return nil
+        return hasLookAhead && !hasAnchor ? .unmatchablePattern : nil
     }
 }
 

@@ -145,7 +145,10 @@ struct Message: DiagnosticMessage, Error {
         id: "emptyRange", message: "the lower bound is greater than the upper bound")
     static let wholeBounds = Message(id: "wholeBounds", message: "the bounds of an integer must be integers")
     static let unmatchablePattern = Message(
-        id: "unmatchablePattern", message: "look-around and back references are not supported in patterns")
+        id: "unmatchablePattern",
+        message:
+            "look-behind, back references, and look-ahead other than next to '^' at the start are not supported in patterns"
+    )
     static let groupOfPattern = Message(
         id: "groupOfPattern", message: "a pattern's group starts with '(', '(?:' or '(?<name>'")
     static let positive = Message(id: "positive", message: "'multiple(of:)' needs a number greater than 0")

@@ -2,25 +2,13 @@ internal import JanssonCore
 
 /// A regular expression of ECMA-262 with the flag `u`, as in JSON Schema, matched in linear time.
 ///
-/// The whole grammar is supported, except back references, look-around, and `\p{Script=…}`, for which the standard
-/// library has no data. A lazy quantifier equals a greedy one, because only the existence of a match counts.
+/// The whole grammar is supported, except back references, look-behind, and look-ahead other than next to `^` at the
+/// start: `^(?!a)b`. A lazy quantifier equals a greedy one, because only the existence of a match counts.
 package struct ECMARegexp: Sendable {
     /// The pattern.
     package let text: String
 
-    private let matcher: Matcher
-
-    /// A class, so that copying an expression retains one object instead of many arrays.
-    private final class Matcher: Sendable {
-        let program: RegexpProgram
-        /// The deterministic automaton, if it is small.
-        let automaton: RegexpAutomaton?
-
-        init(_ program: RegexpProgram) {
-            self.program = program
-            automaton = RegexpAutomaton(program)
-        }
-    }
+    private let search: RegexpSearch
 
     package static let maximumSize = IRegexp.maximumSize
 
@@ -29,10 +17,25 @@ package struct ECMARegexp: Sendable {
     /// - Throws: `JSONError` with the location in `text`, of code `syntax`, `depthExceeded`, `limitExceeded` for more
     ///   than `maximumSize` states, or `invalidValue` for a valid pattern that is not supported.
     package init(parsing text: String, maximumSize: Int = ECMARegexp.maximumSize) throws {
+        var steps = Int.max
+        try self.init(parsing: text, maximumSize: maximumSize, automatonSteps: &steps)
+    }
+
+    /// Parses a pattern.
+    ///
+    /// - Parameter automatonSteps: The most steps for making deterministic automata. Counts down. Without an automaton,
+    ///   the pattern is interpreted.
+    /// - Throws: `JSONError`, as ``init(parsing:maximumSize:)`` does.
+    package init(
+        parsing text: String, maximumSize: Int = ECMARegexp.maximumSize, automatonSteps: inout Int
+    ) throws {
         var parser = RegexpParser(text, grammar: .ecma)
         let node = try parser.parse()
         if let error = parser.unsupported { throw error }
-        matcher = Matcher(try RegexpProgram(node, maximumSize: maximumSize))
+        var compiler = RegexpSearchCompiler(
+            parser, maximumSize: maximumSize, automatonSteps: automatonSteps)
+        defer { automatonSteps = compiler.automatonSteps }
+        search = try compiler.search(node)
         self.text = text
     }
 
@@ -53,21 +56,18 @@ package struct ECMARegexp: Sendable {
         return search(text, steps: &steps) ?? false
     }
 
-    /// Whether a part of a string in valid UTF-8 matches. A deterministic automaton does not count steps. The
-    /// interpreter counts `steps` down, and returns nil below 0.
+    /// Whether a part of a string in valid UTF-8 matches. The only automaton of a pattern does not count steps.
+    /// Otherwise, counts `steps` down, and returns nil below 0.
     package func search(_ text: Span<UInt8>, steps: inout Int) -> Bool? {
-        if let automaton = matcher.automaton { return automaton.isFound(in: text) }
-        // Counts the allocation of the interpreter's arrays.
-        steps -= size / 8
-        return isFound(in: text, steps: &steps)
+        search.holds(for: text, steps: &steps, usesAutomata: true)
     }
 
-    /// The number of states, plus the size of the deterministic automaton's table.
-    package var size: Int { matcher.program.instructions.count + (matcher.automaton?.size ?? 0) }
+    /// The number of states, plus the sizes of the deterministic automata's tables.
+    package var size: Int { search.size }
 
     /// Whether a part of a string in valid UTF-8 matches, by interpretation. Counts `steps` down, and returns nil below
     /// 0.
     package func isFound(in text: Span<UInt8>, steps: inout Int) -> Bool? {
-        matcher.program.matches(text, isWhole: false, steps: &steps)
+        search.holds(for: text, steps: &steps, usesAutomata: false)
     }
 }

@@ -22,15 +22,19 @@ struct RegexpAutomaton {
     }
 
     /// Returns nil if the alphabet is too large, or the construction takes too many steps.
-    init?(_ program: RegexpProgram) {
-        guard let alphabet = RegexpAlphabet(program) else { return nil }
+    ///
+    /// - Parameter budget: The most steps. Counts down, also if the result is nil.
+    init?(_ program: RegexpProgram, budget: inout Int) {
+        let start = min(20_000 + 20 * program.instructions.count, budget)
+        var steps = start
+        defer { budget -= start - steps }
+        guard let alphabet = RegexpAlphabet(program, steps: &steps) else { return nil }
         var table: [Int32] = []
         let width = alphabet.classCount + 1
         var states = [State(places: [0], isAfterWord: false)]
         // The start state is not in `rows`, because no later state is at the start of the string.
         var rows: [State: Int32] = [:]
         var active = ActiveStates(count: program.instructions.count)
-        var steps = 20_000 + 20 * program.instructions.count
         var count = 0
         while count < states.count {
             let state = states[count]
@@ -114,8 +118,9 @@ struct RegexpAlphabet {
     private var signatures: [[UInt64]] = []
     private let setCount: Int
 
-    /// Returns nil if there are too many classes, sets, intervals or properties.
-    init?(_ program: RegexpProgram) {
+    /// Returns nil if there are too many classes, sets, intervals or properties. Counts `steps` down, and returns nil
+    /// below 0.
+    init?(_ program: RegexpProgram, steps: inout Int) {
         setCount = program.sets.count
         for set in program.sets {
             hasCategories = hasCategories || set.categories != 0
@@ -133,6 +138,9 @@ struct RegexpAlphabet {
         let categories = hasCategories ? Unicode.GeneralCategory.count : 1
         let cellCount = intervals.count * categories << properties.count
         guard setCount * (cellCount + 128) < 100_000 else { return nil }
+        // A step takes about as long as eight tests of a set.
+        steps -= setCount * (cellCount + 128) / 8
+        guard steps >= 0 else { return nil }
         var indexes: [[UInt64]: Int] = [:]
         for value in UInt8(0)..<128 {
             let scalar = Unicode.Scalar(value)

@@ -17,6 +17,7 @@ extension RegexpNode {
         case .alternatives(let nodes): "(?:" + nodes.map(\.swiftPattern).joined(separator: "|") + ")"
         case .repeated(let node, let least, let most):
             "(?:\(node.swiftPattern)){\(least),\(most.map { "\($0)" } ?? "")}"
+        case .lookAhead(let node, let isNegated, _): "(?\(isNegated ? "!" : "=")\(node.swiftPattern))"
         }
     }
 

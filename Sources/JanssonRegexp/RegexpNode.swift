@@ -9,6 +9,8 @@ indirect enum RegexpNode {
     case sequence([RegexpNode])
     case alternatives([RegexpNode])
     case repeated(RegexpNode, atLeast: Int, atMost: Int?)
+    /// `(?=…)`, or `(?!…)` if it is negated, at this place in the pattern.
+    case lookAhead(RegexpNode, isNegated: Bool, place: Int)
 
     static func scalar(_ value: UInt32) -> RegexpNode { .set(ScalarSet([value...value])) }
 }

@@ -16,27 +16,31 @@ extension RegexpParser {
         unsupported = error("\(what), which cannot be matched in linear time", code: .invalidValue, at: place)
     }
 
-    /// Parses `?:`, `?=`, `?<name>` and so on after a parenthesis. Returns true for a look-around.
-    mutating func parseGroupStart(at place: Int) throws(JSONError) -> Bool {
+    enum GroupKind: Equatable {
+        case plain
+        case lookAhead(isNegated: Bool)
+        case lookBehind
+    }
+
+    /// Parses `?:`, `?=`, `?<name>` and so on after a parenthesis.
+    mutating func parseGroupStart(at place: Int) throws(JSONError) -> GroupKind {
         guard take("?") else {
             groups.count += 1
-            return false
+            return .plain
         }
-        if take(":") { return false }
-        if take("=") || take("!") {
-            notSupported("a look-ahead", at: place)
-            return true
-        }
+        if take(":") { return .plain }
+        if take("=") { return .lookAhead(isNegated: false) }
+        if take("!") { return .lookAhead(isNegated: true) }
         guard take("<") else { throw error("a group of a form that ECMA-262 does not have", at: place) }
         if take("=") || take("!") {
             notSupported("a look-behind", at: place)
-            return true
+            return .lookBehind
         }
         groups.count += 1
         guard groups.names.insert(try parseGroupName(at: place)).inserted else {
             throw error("two groups of one name", at: place)
         }
-        return false
+        return .plain
     }
 
     /// Parses a name up to its `>`.
@@ -150,14 +154,11 @@ extension RegexpParser {
                 property.isNegated = isNegated
                 return ScalarSet(property)
             }
+            if let set = ScalarSet.property(name) { return isNegated ? set.complement : set }
         } else if ["Script", "sc", "Script_Extensions", "scx"].contains(parts[0]),
             let set = ScalarSet.script(name, withExtensions: !["Script", "sc"].contains(parts[0]))
         {
-            if unsupported == nil {
-                unsupported = error(
-                    "a script, which the standard library does not know", code: .invalidValue, at: start)
-            }
-            return ScalarSet()
+            return isNegated ? set.complement : set
         }
         guard parts.count == 1 || ["General_Category", "gc"].contains(parts[0]),
             let categories = Unicode.GeneralCategory.bits(unicodeName: name)

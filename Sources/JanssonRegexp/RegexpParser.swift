@@ -97,12 +97,13 @@ struct RegexpParser {
         }
         depth += 1
         position += 1
-        let isLookAround = grammar == .ecma ? try parseGroupStart(at: start) : false
+        let kind = grammar == .ecma ? try parseGroupStart(at: start) : .plain
         let group = try parseAlternatives()
         guard take(")") else { throw error("the group that begins here does not end", at: start) }
         depth -= 1
-        isAssertion = isLookAround
-        return group
+        isAssertion = kind != .plain
+        guard case .lookAhead(let isNegated) = kind else { return group }
+        return .lookAhead(group, isNegated: isNegated, place: start)
     }
 
     private mutating func parseQuantifier(of atom: RegexpNode) throws(JSONError) -> RegexpNode {

@@ -23,10 +23,16 @@ struct RegexpProgram {
     private let maximumSize: Int
     /// Counts compilation steps, because a repeated part may produce no instructions.
     private var work = 0
+    private let used: Int
 
+    /// The part of the maximum size that the program takes.
+    var cost: Int { max(instructions.count, work / 4) }
+
+    /// - Parameter used: The size of the pattern's other programs.
     /// - Throws: `JSONError` of code `limitExceeded` or `depthExceeded`.
-    init(_ node: RegexpNode, maximumSize: Int) throws(JSONError) {
+    init(_ node: RegexpNode, maximumSize: Int, used: Int = 0) throws(JSONError) {
         self.maximumSize = maximumSize
+        self.used = used
         try compile(node)
         instructions.append(.match)
         indexes = [:]
@@ -35,8 +41,8 @@ struct RegexpProgram {
     private mutating func compile(_ node: RegexpNode) throws(JSONError) {
         work += 1
         // Recursive cases have functions of their own, so that a group takes few bytes of the stack.
-        guard instructions.count < maximumSize, work / 4 < maximumSize else { throw tooLarge }
-        guard !Stack.isShort else { throw tooDeep }
+        guard used + cost < maximumSize else { throw tooLarge }
+        guard !Stack.isShort else { throw RegexpProgram.tooDeep }
         switch node {
         case .start: instructions.append(.start)
         case .end: instructions.append(.end)
@@ -47,6 +53,8 @@ struct RegexpProgram {
         case .sequence(let nodes): for node in nodes { try compile(node) }
         case .alternatives(let nodes): try compileAlternatives(nodes)
         case .repeated(let node, let least, let most): try compileRepeated(node, least, most)
+        // `RegexpSearchCompiler` separates look-aheads, or refuses them.
+        case .lookAhead: break
         }
     }
 
@@ -56,7 +64,7 @@ struct RegexpProgram {
             message: "a regular expression of more than \(maximumSize) states")
     }
 
-    private var tooDeep: JSONError {
+    static var tooDeep: JSONError {
         JSONError(
             .depthExceeded, location: .start, message: "groups nested too deep for this thread's stack")
     }
@@ -166,6 +174,9 @@ extension RegexpProgram {
     /// Whether the whole UTF-8 string (`isWhole`) or a part of it matches. Counts `steps` down, and returns nil below
     /// 0.
     func matches(_ text: Span<UInt8>, isWhole: Bool, steps: inout Int) -> Bool? {
+        // Counts the allocation of the arrays.
+        steps -= instructions.count / 8
+        guard steps >= 0 else { return nil }
         var current = ActiveStates(count: instructions.count)
         var following = current
         var index = 0
@@ -174,9 +185,6 @@ extension RegexpProgram {
             isStart: true, isEnd: next == nil, isBoundary: next?.isWordCharacter ?? false)
         while true {
             if surroundings.isStart || !isWhole { steps -= current.add(0, in: self, surroundings) }
-        // Counts the allocation of the arrays.
-        steps -= instructions.count / 8
-        guard steps >= 0 else { return nil }
             if current.isMatch, !isWhole || next == nil { return true }
             guard let scalar = next, !isWhole || !current.places.isEmpty else { return false }
             next = text.takeScalar(at: &index)

@@ -6,7 +6,8 @@ extension JSONConstraint {
     /// the end match whole strings.
     ///
     /// No string satisfies a pattern that is malformed or cannot be matched in linear time. In a literal, `@JSONModel`
-    /// reports look-around, back references, and groups that ECMA-262 does not have.
+    /// reports look-behind, back references, look-ahead other than next to `^` at the start, and groups that ECMA-262
+    /// does not have.
     public static func pattern(_ pattern: String) -> JSONConstraint { JSONConstraint([patternRule(pattern)]) }
 
     /// A string of a format, such as `.email`.

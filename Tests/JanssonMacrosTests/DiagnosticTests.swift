@@ -83,20 +83,20 @@ import Testing
             "1:53: 'multiple(of:)' needs a number greater than 0"
         ),
         (
-            "@JSONModel struct A { @JSONConstraint(.pattern(\"^(?=.*[0-9]).{8,}$\")) let x: String }",
-            "1:48: look-around and back references are not supported in patterns"
+            "@JSONModel struct A { @JSONConstraint(.pattern(\"^.(?=.*[0-9]).{8,}$\")) let x: String }",
+            "1:48: look-behind, back references, and look-ahead other than next to '^' at the start are not supported in patterns"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.pattern(#\"(?<a>[(\\]])(?<!b)\"#)) let x: Own }",
-            "1:48: look-around and back references are not supported in patterns"
+            "1:48: look-behind, back references, and look-ahead other than next to '^' at the start are not supported in patterns"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.each(.pattern(\"(.)\\\\1\"))) let x: [String] }",
-            "1:54: look-around and back references are not supported in patterns"
+            "1:54: look-behind, back references, and look-ahead other than next to '^' at the start are not supported in patterns"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.keys(pattern: #\"(?<a>.)\\k<a>\"#)) let x: [String: Int] }",
-            "1:54: look-around and back references are not supported in patterns"
+            "1:54: look-behind, back references, and look-ahead other than next to '^' at the start are not supported in patterns"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.pattern(\"(?i)a\")) let x: String }",

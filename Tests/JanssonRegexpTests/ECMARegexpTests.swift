@@ -130,7 +130,18 @@ import Testing
     @Test(arguments: [
         (#"(a)b\1"#, "a back reference, which cannot be matched in linear time (line 1, column 5)"),
         (#"\k<n>(?<n>a)"#, "a back reference, which cannot be matched in linear time (line 1, column 1)"),
-        ("^(?!a)", "a look-ahead, which cannot be matched in linear time (line 1, column 2)"),
+        (
+            "b(?!a)",
+            "a look-ahead that is not next to '^' at the start, which is not supported (line 1, column 2)"
+        ),
+        (
+            "^((?=a)b)*",
+            "a look-ahead that is not next to '^' at the start, which is not supported (line 1, column 3)"
+        ),
+        (
+            "(?!a)(?=b)",
+            "a look-ahead that is not next to '^' at the start, which is not supported (line 1, column 1)"
+        ),
         ("(?<=a)b", "a look-behind, which cannot be matched in linear time (line 1, column 1)"),
     ])
     func whatCannotBeMatched(pattern: String, message: String) {
@@ -182,5 +193,51 @@ import Testing
             }
         }
         print("\(count) cases: \(differences) differ; \(texts) matched, \(rejected) not well formed")
+    }
+
+    /// Random patterns with look-ahead at the start find what ICU's do.
+    @Test func lookAheadIsThatOfICU() throws {
+        var random = SplitMix64(state: 15)
+        let atoms = [
+            "a", "b", "c", ".", "[ab]", "[^a]", "a*", "b+", "c?", "(?:a|bc)", "(?:ab)*", ".*", "$", "^",
+        ]
+        func sequence(_ count: Int) -> String {
+            (0..<Int.random(in: 0...count, using: &random)).map { _ in
+                atoms.randomElement(using: &random) ?? ""
+            }.joined()
+        }
+        func start(_ depth: Int) -> String {
+            (0..<Int.random(in: 0...2, using: &random)).map { _ in
+                let body = depth > 0 && Bool.random(using: &random) ? "^" + start(depth - 1) : ""
+                let other = Bool.random(using: &random) ? "|" + sequence(2) : ""
+                return (Bool.random(using: &random) ? "(?=" : "(?!") + body + sequence(3) + other + ")"
+            }.joined()
+        }
+        var supported = 0
+        for _ in 0..<scaled(4_000) {
+            var pattern = "^" + start(2) + sequence(3)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: pattern = "\(pattern)|^\(start(1))\(sequence(2))"
+            case 1: pattern = "^\(start(1))(?:\(start(1))a|\(start(0))\(sequence(2)))\(sequence(2))"
+            case 2: pattern = "\(start(1))\(pattern)"
+            default: break
+            }
+            guard let regexp = try? ECMARegexp(parsing: pattern) else { continue }
+            supported += pattern.contains("(?=") || pattern.contains("(?!") ? 1 : 0
+            let expression = try NSRegularExpression(pattern: pattern)
+            for _ in 0..<4 {
+                let letters = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+                    "abcd".randomElement(using: &random) ?? "a"
+                }
+                let text = String(letters)
+                let range = NSRange(location: 0, length: letters.count)
+                let isFound = expression.firstMatch(in: text, range: range) != nil
+                #expect(regexp.isFound(in: text) == isFound, "\(pattern) \(text)")
+                var steps = Int.max
+                #expect(
+                    regexp.isFound(in: text.utf8Span.span, steps: &steps) == isFound, "\(pattern) \(text)")
+            }
+        }
+        #expect(supported > scaled(2_000))
     }
 }

@@ -16,6 +16,7 @@ import Testing
         "(a*)*b", "(a|a)*b", "(a|aa)+b", "(a+)+$b", "(.*)*b", "(.*a){20}b", "(a?){50}b", #"(\w+\s?)*b"#,
         "((a{0,9}){0,9})*b",
         #"^(([a-z])+.)+[A-Z]([a-z])+$"#, #"(\ba\B)*b"#, #"(?:\p{L}|\w|é)*b"#, "[]*[]", "(((((a*)*)*)*)*)*b",
+        "^(?!(a|aa)*b)(?=(.*)*)(a?){20}b", "^(?!(?!(é|a)*$))(?=.*b)", "^(?:(?!b)(a*)*b|(?=(a+)+$b)a)b",
     ])
     func stepsGrowWithTheText(pattern: String) throws {
         for letter in ["a", "é"] as [Character] {
@@ -29,7 +30,9 @@ import Testing
         for pattern in [
             "((a{0,100}){0,100}){0,100}", "(a{9999}){9999}", "((){9999}){9999}", "a{10001}", "a{0,5001}",
             "(?:(?:(?:^){100}){100}){100}", String(repeating: "a?", count: 5001),
-            String(repeating: "a|", count: 4000),
+            String(repeating: "a|", count: 4000), String(repeating: "(?!a)", count: 6_000) + "^",
+            "^(?:" + String(repeating: "(?!a)|", count: 2_000) + ")" + String(repeating: "(?:)", count: 40),
+            "^(?:" + String(repeating: "(?=a)|", count: 20) + ")b{900}",
         ] {
             #expect(
                 error { try ECMARegexp(parsing: pattern) }?.code == .limitExceeded, "\(pattern.prefix(40))")
@@ -99,5 +102,27 @@ import Testing
                 if error.code == .syntax { #expect(!ECMARegexp.isWellFormed(pattern)) }
             }
         }
+    }
+
+    /// Patterns share a budget for automata. Those beyond it are interpreted, and find the same.
+    @Test func automataHaveABudget() throws {
+        var steps = 60_000
+        let patterns = (0..<20).map { "a.{9}x[\($0 + 10)-~]" }
+        let regexps = try patterns.map { try ECMARegexp(parsing: $0, automatonSteps: &steps) }
+        #expect(steps >= 0)
+        #expect(regexps.allSatisfy { $0.size < 40 })
+        var few = 1_000
+        let small = try (0..<20).map { _ in try ECMARegexp(parsing: "^x-[a-z]+$", automatonSteps: &few) }
+        #expect(few >= 0)
+        #expect(small[0].size > 20 && small[19].size < 20)
+        #expect(small.allSatisfy { $0.isFound(in: "x-abc") && !$0.isFound(in: "x-") })
+    }
+
+    /// The steps of each part of a pattern count, although each is an automaton.
+    @Test func manyLookAheadsCountSteps() throws {
+        let regexp = try ECMARegexp(parsing: "^" + String(repeating: "(?!b)", count: 1_000))
+        let text = String(repeating: "a", count: 10_000)
+        var steps = 100_000
+        #expect(regexp.search(text.utf8Span.span, steps: &steps) == nil)
     }
 }

@@ -123,12 +123,15 @@ final class ReadmeSchemaTests: ReadmeTestCase {
     }
 
     func testSchemaPatterns() throws {
+        let password = try JSONSchema(parsing: #"{"pattern": "^(?=.*[0-9])(?!.* ).{8,}$"}"#)
+        print(password.isValid("12345678"))  // true
+        print(password.isValid("password"))  // false
         do {
-            _ = try JSONSchema(parsing: #"{"pattern": "^(?=.*[0-9]).{8,}$"}"#)
+            _ = try JSONSchema(parsing: #"{"pattern": "^(.).*\\1$"}"#)
         } catch {
             print(error)
         }
-        // pattern: a pattern that cannot be used: a look-ahead, which cannot be matched in linear time (line 1, column 13)
+        // pattern: a pattern that cannot be used: a back reference, which cannot be matched in linear time (line 1, column 13)
         try checkPrinted("Patterns", of: .schema)
     }
 
