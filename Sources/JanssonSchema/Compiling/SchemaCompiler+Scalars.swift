@@ -101,7 +101,8 @@ extension SchemaCompiler {
         if let number = patternNumbers[text] { return number }
         let limitHits = Stack.limitHits
         do {
-            let regexp = try ECMARegexp(parsing: text)
+            parts.automatonSteps += 16 * text.utf8.count
+            let regexp = try ECMARegexp(parsing: text, automatonSteps: &parts.automatonSteps)
             parts.patternSize += regexp.size
             parts.patterns.append(Pattern(regexp))
         } catch {

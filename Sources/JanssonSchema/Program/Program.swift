@@ -83,6 +83,8 @@ struct ProgramParts {
     var dependencies: [Dependencies] = []
     var dynamicTargets: [[UInt32: UInt32]] = []
     var keywords: [KeywordSite] = []
+    /// The steps left for deterministic automata of patterns. A step takes some 40 ns. Other patterns are interpreted.
+    var automatonSteps = 1_000_000
     var sites: [SchemaSite] = []
     var documents: [JSONNodes] = []
     var resources: [ResourceSite] = []
