@@ -29,8 +29,9 @@ extension JSONSchema {
         /// are only annotations.
         public var assertsContent = false
 
-        /// Makes a matcher for a pattern that cannot be matched in linear time, such as one with back references or
-        /// look-around. The closure is called for each such pattern when the schema is compiled, and may throw.
+        /// Makes a matcher for a pattern that this package refuses: one with back references, look-behind or most
+        /// look-ahead, one that is too large, or one that is not a pattern of ECMA-262. The closure is called for each
+        /// such pattern when the schema is compiled, and may throw.
         ///
         /// ```swift
         /// options.patternMatcher = { pattern in

@@ -111,7 +111,7 @@ extension SchemaCompiler {
             guard Stack.limitHits == limitHits else {
                 throw library.json(place).error(Stack.exceeded, code: .depthExceeded)
             }
-            guard let make = options.patternMatcher, error.code != .syntax else {
+            guard let make = options.patternMatcher else {
                 throw library.error("a pattern that cannot be used: \(error.statement)", at: place)
             }
             parts.patterns.append(Pattern(try make(text)))
