@@ -41,9 +41,11 @@ extension JSONSchema {
         /// ```
         public var patternMatcher: (@Sendable (String) throws -> @Sendable (String) -> Bool)?
 
-        /// The maximum number of times that schemas are applied to values of one document. More is an error, so that no
-        /// schema takes exponential time. Nil, the default, is 10 million or, if greater, 256 for each value and key of
-        /// the document.
+        /// The maximum work for one document. More is an error, so that no schema takes exponential time. Nil, the
+        /// default, is 10 million or, if greater, 256 for each value and key of the document.
+        ///
+        /// To apply a schema to a value counts 1. Each of these also counts 1: 8 members or elements that a keyword
+        /// looks at, 32 bytes of a string, and 16 steps of a regular expression.
         public var maximumEvaluations: Int?
 
         /// The work before an evaluation restarts and remembers verdicts. Only tests set this.

@@ -291,4 +291,56 @@ import Testing
         thread.start()
         done.wait()
     }
+
+    // MARK: Large objects
+
+    /// Schemas of few names look them up, so that each of many does not visit all members of a large object.
+    @Test(arguments: ["", #","unevaluatedProperties":true"#])
+    func manySchemasOfOneLargeObject(more: String) throws {
+        let count = 1_500
+        let members = list(count) { #""k\#($0)":1,"z\#($0)":1"# }
+        let document = "{\(members)}"
+        let schemas = list(count) { #""k\#($0)":{"required":["z\#($0)"]}"# }
+        for (schema, isValid) in [
+            (#"{"dependentSchemas":{\#(schemas)}\#(more)}"#, true),
+            (#"{"dependentSchemas":{\#(schemas),"k0":{"required":["y"]}}\#(more)}"#, false),
+            (#"{"allOf":[\#(list(count) { #"{"required":["z\#($0)"]}"# })]\#(more)}"#, true),
+            (#"{"allOf":[\#(list(count) { #"{"minProperties":\#($0)}"# })]\#(more)}"#, true),
+            (
+                #"{"allOf":[\#(list(count) { #"{"dependentRequired":{"k\#($0)":["z\#($0)"]}}"# })]\#(more)}"#,
+                true
+            ),
+            (
+                #"{"allOf":[\#(list(count) { #"{"dependentSchemas":{"k\#($0)":{"maxProperties":9999}}}"# })]\#(more)}"#,
+                true
+            ),
+        ] {
+            let code = try code(schema, document, maximum: 40 * count)
+            #expect(code == (isValid ? nil : .schemaViolation), "\(schema.prefix(60))")
+        }
+        let properties = list(count) {
+            #"{"properties":{"k\#($0)":{"type":"integer"}},"required":["z\#($0)"]}"#
+        }
+        #expect(try code(#"{"allOf":[\#(properties)]}"#, document, maximum: 40 * count) == nil)
+        #expect(
+            try code(#"{"allOf":[\#(properties),{"properties":{"z7":{"type":"null"}}}]}"#, document)
+                == .schemaViolation)
+    }
+
+    /// A long array that a keyword does not visit costs nothing.
+    @Test func keywordsThatVisitNoElements() throws {
+        let document = "[\(list(20_000) { "\($0)" })]"
+        let schemas = list(500) { #"{"minItems":\#($0),"prefixItems":[true]}"# }
+        #expect(try code(#"{"allOf":[\#(schemas)]}"#, document, maximum: 20_000) == nil)
+    }
+
+    @Test func theLimitOfWorkIsNamed() throws {
+        var options = JSONSchema.Options()
+        options.maximumEvaluations = 1_000
+        let schema = try JSONSchema(parsing: #"{"items":{"not":{"not":{}}}}"#, options: options)
+        let json = try JSON(parsing: "[\(list(1_000) { "\($0)" })]")
+        #expect(
+            schema.violations(of: json).map(\.description)
+                == ["a document whose evaluation takes more than 1000 steps"])
+    }
 }

@@ -156,6 +156,7 @@ extension ProgramParts {
         }
         var plan = MemberPlan()
         plan.required = required.reduce(0, +)
+        plan.hasSchemas = schemas.contains { !$0.isEmpty }
         var entries: [UInt32] = []
         for (place, schemas) in schemas.enumerated() {
             entries += [

@@ -68,6 +68,7 @@ extension SchemaCompiler {
             for child in nodes.children(of: node) {
                 _ = names.number(of: nodes.string(child - 1))
                 entries += [number(of: schema.place(child)), 0]
+                plan.hasSchemas = true
             }
         }
         if let node = schema.members[.required], nodes.kind(of: node) == .array {

@@ -7,7 +7,6 @@ extension Evaluator {
         _ start: UInt32, _ end: UInt32, _ array: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw tooDeep(array) }
-        try count(Int(end - start) * Int(nodes.count(array)) / 8)
         var isValid = true
         for index in start..<end {
             let instruction = instructions[Int(index)]
@@ -23,6 +22,7 @@ extension Evaluator {
                 holds = nodes.count(array) <= instruction.first
                 if !holds { log.fail(instruction.keyword, at: array) }
             default:
+                try count(Int(nodes.count(array)) / 8)
                 let same = try repeatedElement(of: array)
                 holds = same == nil
                 if let same { log.fail(instruction.keyword, at: same) }
@@ -41,6 +41,8 @@ extension Evaluator {
         let list = Int(instruction.first)
         let prefix = Int(lists[list])
         let rest = lists[list + 1]
+        let size = Int(nodes.count(array))
+        try count((rest == Instruction.none ? min(prefix, size) : size) / 8)
         let end = nodes.end(array)
         var isValid = true
         var index = array &+ 1
@@ -71,6 +73,7 @@ extension Evaluator {
     private mutating func runContains(
         _ instruction: Instruction, _ array: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
+        try count(Int(nodes.count(array)) / 8)
         let list = Int(instruction.second)
         let minimum = lists[list]
         let maximum = lists[list + 1]
@@ -111,7 +114,6 @@ extension Evaluator {
         _ start: UInt32, _ end: UInt32, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         guard !Stack.isShort else { throw tooDeep(object) }
-        try count(Int(end - start) * Int(nodes.count(object)) / 8)
         var isValid = true
         for index in start..<end {
             let instruction = instructions[Int(index)]
@@ -139,6 +141,12 @@ extension Evaluator {
         _ plan: UInt32, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let isPlain = plans[plan].patternCount == 0 && plans[plan].names == Instruction.none
+        if isPlain, plans[plan].additional == Instruction.none,
+            areFew(Int(plans[plan].count), for: object), evaluatedBits < 0 || !plans[plan].hasSchemas
+        {
+            return try runNames(plan, object)
+        }
+        try count(Int(nodes.count(object) / 8))
         if Log.isQuick, isPlain, evaluatedBits < 0 { return try areValid(plan, object) }
         let table = tables[plans[plan].table]
         let hasNames = plans[plan].count > 0
@@ -178,12 +186,46 @@ extension Evaluator {
             position &+= 1
             key = next
         }
-        guard required < plans[plan].required else { return isValid }
+        return try hasRequired(required, plan, object) && isValid
+    }
+
+    /// Whether names are few enough to look each of them up in an object, rather than visit its members.
+    private func areFew(_ names: Int, for object: UInt32) -> Bool {
+        nodes.count(object) > 256 && names < nodes.count(object) / 8
+    }
+
+    /// Whether an object has the `count` names that a plan requires. Records the missing names.
+    @inline(__always)
+    private mutating func hasRequired(
+        _ count: UInt32, _ plan: UInt32, _ object: UInt32
+    ) throws(JSONError) -> Bool {
+        guard count < plans[plan].required else { return true }
         if log.isRecording {
-            try count(Int(plans[plan].count))
+            try self.count(Int(plans[plan].count))
             failRequired(plan, object)
         }
         return false
+    }
+
+    /// Checks the members that a plan names.
+    private mutating func runNames(_ plan: UInt32, _ object: UInt32) throws(JSONError) -> Bool {
+        let names = program.planNames[Int(plan)]
+        let entries = Int(plans[plan].entries)
+        try count(names.count)
+        var isValid = true
+        var required: UInt32 = 0
+        for (number, name) in names.enumerated() {
+            guard let value = document.member(name, of: object) else { continue }
+            required += lists[entries + 2 * number + 1] & 1
+            let schema = lists[entries + 2 * number]
+            if schema != Instruction.none,
+                !(try self.isValid(schema, value, by: plans[plan].propertiesKeyword))
+            {
+                if Log.isQuick { return false }
+                isValid = false
+            }
+        }
+        return try hasRequired(required, plan, object) && isValid
     }
 
     /// Whether an object fits a plan without patterns and `propertyNames`. Only for quick checks.
@@ -264,16 +306,8 @@ extension Evaluator {
     ) throws(JSONError) -> Bool {
         let dependencies = program.dependencies[Int(instruction.first)]
         try count(dependencies.requirements.count / 8 + dependencies.names.count / 64)
-        let table = tables[dependencies.table]
         var isPresent = [Bool](repeating: false, count: dependencies.names.count)
-        var hint = 0
-        var key = object &+ 1
-        let end = nodes.end(object)
-        while key < end {
-            let number = table.number(of: key, in: nodes, hint: &hint)
-            if number >= 0 { isPresent[number] = true }
-            key = nodes.end(key &+ 1)
-        }
+        for number in try presentNames(of: dependencies, in: object) { isPresent[number] = true }
         var isValid = true
         for (trigger, names) in dependencies.requirements where isPresent[trigger] {
             try count(names.count / 8)
@@ -293,21 +327,35 @@ extension Evaluator {
         _ instruction: Instruction, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
         let dependencies = program.dependencies[Int(instruction.first)]
-        let table = tables[dependencies.table]
         var isValid = true
+        for number in try presentNames(of: dependencies, in: object)
+        where !(try evaluate(dependencies.schemas[number], object, evaluatedBits, by: instruction.keyword)) {
+            if Log.isQuick { return false }
+            isValid = false
+        }
+        return isValid
+    }
+
+    /// Returns the numbers of the names that are keys of an object.
+    private mutating func presentNames(
+        of dependencies: Dependencies, in object: UInt32
+    ) throws(JSONError) -> [Int] {
+        let names = dependencies.names
+        if areFew(names.count, for: object) {
+            try count(names.count)
+            return names.indices.filter { document.member(names[$0], of: object) != nil }
+        }
+        try count(Int(nodes.count(object) / 8))
+        let table = tables[dependencies.table]
+        var present: [Int] = []
         var hint = 0
         var key = object &+ 1
         let end = nodes.end(object)
         while key < end {
             let number = table.number(of: key, in: nodes, hint: &hint)
-            if number >= 0,
-                !(try evaluate(dependencies.schemas[number], object, evaluatedBits, by: instruction.keyword))
-            {
-                if Log.isQuick { return false }
-                isValid = false
-            }
+            if number >= 0 { present.append(number) }
             key = nodes.end(key &+ 1)
         }
-        return isValid
+        return present
     }
 }

@@ -54,7 +54,8 @@ struct Evaluator<Log: EvaluationLog> {
         log.keepsAll && log.isFull
             ? JSONError(.limitExceeded, message: "an output of too many parts for its document")
             : JSONError(
-                .limitExceeded, message: "a schema that is applied more than \(maximumEvaluations) times")
+                .limitExceeded,
+                message: "a document whose evaluation takes more than \(maximumEvaluations) steps")
     }
 
     func tooDeep(_ node: UInt32) -> JSONError {
@@ -117,7 +118,7 @@ struct Evaluator<Log: EvaluationLog> {
     private mutating func runPlan(
         _ plan: UInt32, _ object: UInt32, _ evaluatedBits: Int
     ) throws(JSONError) -> Bool {
-        try count(1 + Int(nodes.count(object) / 8))
+        try count(1)
         guard !Stack.isShort else { throw tooDeep(object) }
         return try runMembers(plan, object, evaluatedBits)
     }

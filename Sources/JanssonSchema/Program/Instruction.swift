@@ -150,6 +150,8 @@ struct MemberPlan: Sendable {
     var required: UInt32 = 0
     /// A list of two numbers for each pattern: pattern and schema.
     var patterns: UInt32 = 0
+    /// Whether any name has a schema.
+    var hasSchemas = false
     var patternCount: UInt32 = 0
     var additional = Instruction.none
     var names = Instruction.none

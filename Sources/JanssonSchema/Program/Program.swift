@@ -11,6 +11,8 @@ final class Program: Sendable {
     let instructions: FixedArray<Instruction>.Storage
     let lists: FixedArray<UInt32>.Storage
     let plans: FixedArray<MemberPlan>.Storage
+    /// The names of each plan.
+    let planNames: [[String]]
     let tables: FixedArray<KeyTable>.Storage
     /// The owners of the tables' memory.
     private let keys: [KeyTable.Storage]
@@ -43,6 +45,7 @@ final class Program: Sendable {
         plans = .init(parts.plans)
         tables = .init(parts.tables.map(\.table))
         keys = parts.tables
+        planNames = parts.planNames
         limits = .init(parts.limits)
         limitNumbers = parts.limitNumbers
         multiples = parts.multiples
