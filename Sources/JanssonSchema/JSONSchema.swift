@@ -29,7 +29,7 @@ public struct JSONSchema: Sendable {
     /// - Throws: `JSONError` with the location in the schema, of code `limitExceeded`, `depthExceeded`, or
     ///   `invalidValue` for:
     ///   - a schema that violates its metaschema;
-    ///   - a reference that is circular or has no target;
+    ///   - a reference that has no target, or that leads from the root in a circle;
     ///   - a pattern that cannot be matched;
     ///   - two schemas with the same identifier or anchor.
     public init(_ schema: JSON, options: Options = Options()) throws {
@@ -58,8 +58,8 @@ public struct JSONSchema: Sendable {
     ///
     /// - Throws: `JSONError` of code `schemaViolation`, or `multiple` for several violations: at most
     ///   `JSONError.maximumCollected`, in document order. The code is `depthExceeded` if the schema is applied deeper
-    ///   than the stack allows, and `limitExceeded` if more often than ``Options/maximumEvaluations``. A missing
-    ///   document is an error.
+    ///   than the stack allows, as by a definition that refers to itself, and `limitExceeded` if the work exceeds
+    ///   ``Options/maximumEvaluations``. A missing document is an error.
     public func validate(_ json: JSON) throws {
         if try validation.isValid(json) { return }
         throw JSONError(collecting: try validation.violations(of: json))

@@ -13,8 +13,8 @@ made equal, with the reason:
 
   numbers   jsonschema computes with floats, so that 19.99 is no multiple of 0.01. It is given Decimals instead, which
             are integers here if they have no fraction, in draft 4 too.
-  endless   A schema that is applied to a value again before it holds for it is an error of JSONSchema, even if no document
-            gets there; jsonschema recurses without an end for some documents. With dynamic references, both do.
+  endless   A schema that is applied to a value again before it holds for it is an error of JSONSchema if the root may get
+            there, and otherwise an error of the documents that do; jsonschema recurses without an end for some documents.
   failures  jsonschema itself fails with an AttributeError on `dependencies` with lists of names in drafts 4 to 7, and
             with a TypeError on `"items": true` beside `additionalItems` or `unevaluatedItems` in drafts 6 to 2019-09. It
             takes `"patternProperties": {"": …}` for no pattern, so there is "^" instead.
@@ -440,6 +440,8 @@ def compare(draft, number, seed, ours, counts):
                 continue
             isValid = "%s: %s" % (type(error).__name__, str(error)[:300])
         if isinstance(answer, str) and isinstance(isValid, str) and "nested too deep" in answer:
+            kind = "endless"
+        elif isinstance(answer, str) and "without an end" in answer:
             kind = "endless"
         elif not isinstance(answer, str) and isValid != (answer == []) and decides(draft, schema, document) == (answer == []):
             kind = "others"

@@ -75,10 +75,11 @@ extension ProgramParts {
         }
     }
 
-    /// Returns a schema that applies itself to the same value again, as in `{"$ref": "#"}`; nil if there is none.
+    /// Returns a schema that applies itself to the same value again, as in `{"$ref": "#"}`, and whether the root may
+    /// apply the schema to its own value. Nil if there is none.
     ///
     /// Complexity: O(*n*).
-    func circularSchema() -> UInt32? {
+    func findCircularSchema() -> (schema: UInt32, isReached: Bool)? {
         enum State { case new, open, done }
         var states = [State](repeating: .new, count: headers.count)
         for root in headers.indices where states[root] == .new {
@@ -94,7 +95,8 @@ extension ProgramParts {
                 case .new:
                     states[Int(schema)] = .open
                     path.append((Int(schema), schemasForSameValue(Int(schema))[...]))
-                case .open: return schema
+                // The root is the first schema.
+                case .open: return (schema, root == 0)
                 case .done: break
                 }
             }

@@ -234,7 +234,9 @@ extension ProgramParts {
     /// Returns, for each kind of value, the only alternative that allows the kind; nil if no kind has one, or if the
     /// schema is not just a reference, `anyOf` or `oneOf`.
     private func routes(_ header: SchemaHeader) -> [UInt32]? {
-        guard !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric else { return nil }
+        // Routes that lead to each other would have no end.
+        guard circularSchema == nil, !tracksScope, !header.tracksEvaluated, let only = header.onlyGeneric
+        else { return nil }
         let instruction = instructions[Int(only)]
         let alternatives: [UInt32]
         switch instruction.operation {

@@ -160,7 +160,18 @@ struct SchemaCompiler {
         let violations = try validation.violations(of: nodes.json(place.node), code: .invalidValue) { node in
             foreign.contains { $0.place.node <= node && node < nodes.end(of: $0.place.node) }
         }
-        if !violations.isEmpty { throw JSONError(collecting: violations) }
+        if !violations.isEmpty { throw JSONError(collecting: violations.map { explained($0, in: nodes) }) }
+    }
+
+    /// Returns the violation, with better words for an identifier that was an anchor before draft 2019-09.
+    private func explained(_ violation: JSONError, in nodes: JSONNodes) -> JSONError {
+        guard let keyword = violation.violatedKeyword, keyword.keyword == Keyword.pattern.rawValue,
+            violation.path.elements.last == .key(Keyword.dollarID.rawValue)
+        else { return violation }
+        // The path begins at the root of the document.
+        return nodes.json(0)[violation.path].error(
+            SchemaLibrary.fragmentOfIdentifier, code: violation.code
+        ).violating(keyword)
     }
 
     // MARK: The end
@@ -172,10 +183,14 @@ struct SchemaCompiler {
                 uri: $0.uri, document: UInt32(truncatingIfNeeded: $0.place.document), node: $0.place.node)
         }
         parts.makeReferencesStatic()
-        if let schema = parts.circularSchema() {
+        if let (schema, isReached) = parts.findCircularSchema() {
             let site = parts.sites[Int(schema)]
-            throw library.error(
-                "refers to itself without an end", at: Address(document: Int(site.document), node: site.node))
+            if isReached {
+                throw library.error(
+                    "refers to itself without an end",
+                    at: Address(document: Int(site.document), node: site.node))
+            }
+            parts.circularSchema = schema
         }
         parts.makeQuickHeaders()
         return parts

@@ -146,8 +146,9 @@ struct SchemaLibrary {
         }
         let isLate = dialect.draft >= .draft201909
         var identifier = text(dialect.draft == .draft4 ? .id : .dollarID)
-        // Before 2019-09, keywords beside a reference are ignored.
-        if !isLate, text(.ref) != nil { identifier = nil }
+        // Before 2019-09, keywords beside a reference are ignored. But if nothing else gives the document a URI,
+        // relative references are relative to its identifier.
+        if !isLate, text(.ref) != nil, outer != nil || !uri.isEmpty { identifier = nil }
         var anchor: String?
         var resource = outer
         let base = outer.map { resources[$0].uri } ?? uri
@@ -165,7 +166,11 @@ struct SchemaLibrary {
                 if resources.indices.contains(other), resources[other].place.document == place.document,
                     let identifier
                 {
-                    throw error("another schema has the same identifier", at: identifier.place)
+                    // A fragment alone was an anchor before draft 2019-09.
+                    throw error(
+                        resolved?.fragment?.isEmpty == false
+                            ? SchemaLibrary.fragmentOfIdentifier : "another schema has the same identifier",
+                        at: identifier.place)
                 }
             } else {
                 resourcesByURI[own] = resources.count
@@ -191,6 +196,9 @@ struct SchemaLibrary {
         return resource
     }
 
+    static let fragmentOfIdentifier =
+        "must not have a fragment; since draft 2019-09, '$anchor' names a part of a schema"
+
     private mutating func add(_ anchor: String, to resource: Int, of place: Address, at name: Address) throws
     {
         if let other = resources[resource].anchors[anchor], other != place.node {
@@ -205,6 +213,7 @@ struct SchemaLibrary {
     ) throws -> Dialect {
         let uri = SchemaURI(uri).text
         if let draft = Metaschemas.draft(of: uri) { return Dialect(draft: draft) }
+        if uri == Metaschemas.anyDraft { return Dialect(draft: draft) }
         guard depth < 8, let metaschema = try options.registry.document(at: uri), metaschema.kind == .object
         else {
             throw error("names a metaschema that is not in the registry", at: place)

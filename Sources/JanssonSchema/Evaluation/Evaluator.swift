@@ -59,7 +59,14 @@ struct Evaluator<Log: EvaluationLog> {
     }
 
     func tooDeep(_ node: UInt32) -> JSONError {
-        document.json(node).error(Stack.exceeded, code: .depthExceeded)
+        var message = Stack.exceeded
+        // A document of few levels does not use up the stack.
+        if let schema = program.circularSchema, document.json(node).path.elements.count < 100 {
+            let site = program.sites[Int(schema)]
+            let place = program.location(document: site.document, node: site.node, of: schema)
+            message = "is checked by a schema that refers to itself without an end: \(place)"
+        }
+        return document.json(node).error(message, code: .depthExceeded)
     }
 
     /// Whether the range alone shows that a number is valid.

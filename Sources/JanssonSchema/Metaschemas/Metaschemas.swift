@@ -25,6 +25,9 @@ enum Metaschemas {
         JSONSchema.Draft.allCases.first { $0.metaschema == uri }
     }
 
+    /// The URI, without a fragment, of the metaschema of no draft in particular.
+    static let anyDraft = "http://json-schema.org/schema"
+
     /// Returns the metaschema of a draft, compiled on first use.
     ///
     /// - Throws: `JSONError` if memory runs out or the thread's stack is nearly used up. The next use then tries again.

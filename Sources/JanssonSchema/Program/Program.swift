@@ -36,6 +36,8 @@ final class Program: Sendable {
 
     /// True if dynamic references depend on the resources entered.
     let tracksScope: Bool
+    /// A schema that applies itself to the same value without an end.
+    let circularSchema: UInt32?
 
     init(_ parts: consuming ProgramParts) {
         headers = .init(parts.headers)
@@ -43,9 +45,9 @@ final class Program: Sendable {
         instructions = .init(parts.instructions)
         lists = .init(parts.lists)
         plans = .init(parts.plans)
+        planNames = parts.planNames
         tables = .init(parts.tables.map(\.table))
         keys = parts.tables
-        planNames = parts.planNames
         limits = .init(parts.limits)
         limitNumbers = parts.limitNumbers
         multiples = parts.multiples
@@ -60,6 +62,7 @@ final class Program: Sendable {
         documents = parts.documents
         resources = parts.resources
         tracksScope = parts.tracksScope
+        circularSchema = parts.circularSchema
     }
 }
 
@@ -80,18 +83,19 @@ struct ProgramParts {
     /// The number of states in all patterns. Even a short pattern may have many.
     var patternSize = 0
     static let maximumPatternSize = 4_000_000
+    /// The steps left for deterministic automata of patterns. A step takes some 40 ns. Other patterns are interpreted.
+    var automatonSteps = 1_000_000
     var contents: [SchemaContent] = []
     var enumerations: [Enumeration] = []
     var otherValues: [OtherValues] = []
     var dependencies: [Dependencies] = []
     var dynamicTargets: [[UInt32: UInt32]] = []
     var keywords: [KeywordSite] = []
-    /// The steps left for deterministic automata of patterns. A step takes some 40 ns. Other patterns are interpreted.
-    var automatonSteps = 1_000_000
     var sites: [SchemaSite] = []
     var documents: [JSONNodes] = []
     var resources: [ResourceSite] = []
     var tracksScope = false
+    var circularSchema: UInt32?
 }
 
 /// The location of a keyword.
