@@ -18,8 +18,10 @@ extension JSONSchema {
     public struct Annotation: Sendable, Hashable {
         /// The path of the value in the document.
         public let path: JSONPath
-        /// The location of the value in the document.
+        /// The location of the value in the document, or of the key.
         public let location: JSONLocation?
+        /// True if the annotation is about a member's key, by `propertyNames`. The path is then the member's.
+        public let isOfKey: Bool
         /// The keyword.
         public let keyword: String
         /// The location of the keyword: the URI of its schema with a JSON Pointer as the fragment.

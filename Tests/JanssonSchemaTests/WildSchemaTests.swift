@@ -108,4 +108,37 @@ import Testing
         #expect(!schema.isValid("other"))
         #expect(error { _ = try JSONSchema(JSON(value)) }?.path == ["pattern"])
     }
+
+    // MARK: Annotations
+
+    private func annotations(_ schema: String, _ document: String) throws -> [String] {
+        try JSONSchema(parsing: schema).annotations(of: JSON(parsing: document)).map {
+            "\($0.path) \($0.location?.column ?? 0) \($0.keyword)"
+        }
+    }
+
+    /// Content is about strings, and its schema about content of a media type.
+    @Test func annotationsOfContent() throws {
+        let content =
+            #"{"contentMediaType":"application/json","contentEncoding":"base64","contentSchema":{},"title":"t"}"#
+        #expect(try annotations(content, "42") == [" 1 title"])
+        #expect(
+            try annotations(content, #""NDI=""#)
+                == [" 1 title", " 1 contentEncoding", " 1 contentMediaType", " 1 contentSchema"])
+        #expect(
+            try annotations(#"{"contentSchema":{},"contentEncoding":"base64"}"#, #""""#) == [
+                " 1 contentEncoding"
+            ])
+    }
+
+    @Test func annotationsOfKeys() throws {
+        #expect(
+            try annotations(#"{"propertyNames":{"title":"A name"}}"#, #"{"foo": 42}"#) == ["foo 2 title"])
+        let schema = try JSONSchema(
+            parsing: #"{"propertyNames":{"title":"A name"},"properties":{"foo":{"title":"A value"}}}"#)
+        let annotations = try schema.annotations(of: JSON(parsing: #"{"foo": "b"}"#))
+        #expect(annotations.map(\.isOfKey) == [true, false])
+        #expect(annotations.map(\.value) == ["A name", "A value"])
+        #expect(annotations.map { $0.location?.column } == [2, 9])
+    }
 }

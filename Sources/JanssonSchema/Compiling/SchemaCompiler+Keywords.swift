@@ -154,8 +154,12 @@ extension SchemaCompiler {
         ]
         for name in names {
             guard let node = schema.members[name] else { continue }
+            // Without a media type, `contentSchema` has no meaning.
+            if name == .contentSchema, schema.members[.contentMediaType] == nil { continue }
             schema.annotations.append(
-                Instruction(operation: .annotation, keyword: keyword(name, node, schema)))
+                Instruction(
+                    operation: name.vocabulary == .content ? .stringAnnotation : .annotation,
+                    keyword: keyword(name, node, schema)))
         }
         // Since 2019-09, unknown keywords are annotations.
         guard schema.dialect.draft >= .draft201909 else { return }

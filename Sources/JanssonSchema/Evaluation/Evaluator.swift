@@ -252,7 +252,8 @@ struct Evaluator<Log: EvaluationLog> {
         let (start, end) = (headers[schema].generic, headers[schema].annotations)
         if start < end { isValid = try runGeneric(start, end, node, kind, evaluatedBits) && isValid }
         if log.keepsAll {
-            for index in headers[schema].annotations..<headers[schema].end {
+            for index in headers[schema].annotations..<headers[schema].end
+            where kind == NodeReader.Kind.string || instructions[index].operation != .stringAnnotation {
                 log.annotate(instructions[index].keyword, at: node)
             }
         }

@@ -56,6 +56,8 @@ struct Instruction: Sendable {
         case unevaluatedItems, unevaluatedProperties
         /// Nothing to check.
         case annotation
+        /// Nothing to check. The annotation is only about strings.
+        case stringAnnotation
     }
 }
 
@@ -148,10 +150,10 @@ struct MemberPlan: Sendable {
     /// The upper 16 bits are the schema's `simpleKinds`.
     var entries: UInt32 = 0
     var required: UInt32 = 0
-    /// A list of two numbers for each pattern: pattern and schema.
-    var patterns: UInt32 = 0
     /// Whether any name has a schema.
     var hasSchemas = false
+    /// A list of two numbers for each pattern: pattern and schema.
+    var patterns: UInt32 = 0
     var patternCount: UInt32 = 0
     var additional = Instruction.none
     var names = Instruction.none

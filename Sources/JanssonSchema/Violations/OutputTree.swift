@@ -48,7 +48,8 @@ struct OutputTree {
                 let site = program.keywords[Int(unit.keyword)]
                 let view = document.json(unit.node)
                 let annotation = JSONSchema.Annotation(
-                    path: view.path, location: view.location, keyword: site.name,
+                    path: view.path, location: view.location, isOfKey: violations.isKey(unit.node),
+                    keyword: site.name,
                     schemaLocation: program.location(
                         document: site.document, node: site.node, of: site.schema),
                     value: program.documents[Int(site.document)].json(site.node).value)

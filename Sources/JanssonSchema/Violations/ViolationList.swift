@@ -76,7 +76,7 @@ struct ViolationList {
             .violating(JSONError.SchemaLocation(keyword: name, location: location))
     }
 
-    private func isKey(_ node: UInt32) -> Bool {
+    func isKey(_ node: UInt32) -> Bool {
         guard node != document.root, document.kind(of: node) == .string else { return false }
         return document.isKey(node)
     }
