@@ -64,7 +64,12 @@ import Testing
             19, 26, 37),
         Fault(.notFinite, "[NaN, -Infinity]", [.null, .null], at: 7, 12),
         Fault(
-            .number, "[+1, 007, .5, 5., 0x1F, 1_000]", [1, 7, 0.5, 5, 31, 1000], at: 7, 11, 16, 20, 24, 30),
+            .number, "[+1, 00, .5, 5., 0x1F, 1_000]", [1, 0, 0.5, 5, 31, 1000], at: 7, 11, 15, 19, 23, 29),
+        Fault(.unquotedString, "[007]", ["007"], at: 7),
+        Fault(.doubledQuotes, #"{""x"": ""y""}"#, ["x": "y"], at: 7, 14),
+        Fault(.joinedStrings, #""a" + "b""#, "ab", at: 8),
+        Fault(.wrongBracket, "('a', 1)", ["a", 1], at: 6, others: [(.singleQuotes, 7)]),
+        Fault(.literal, #"ObjectId("a1")"#, "a1", at: 6),
     ]
 
     /// Repairs a text, and compares the value and the edits.
@@ -114,6 +119,95 @@ import Testing
         try check(
             "See [1]: {\"a\": 1}", ["a": 1],
             [(.surroundingText, 1, 1), (.furtherDocument, 1, 5), (.surroundingText, 1, 8)])
+    }
+
+    /// A string ends at the next quote before a comma, a bracket or a colon, although its lines look like structure.
+    @Test(arguments: [
+        "fn main() {\n    go();\n}\n", "f()\n}\n", "p {\n  color: red;\n}\n.q { x: y }", "- one\n] two",
+        "one,\n 'two': three", "one,\ntwo: three,\n", "]\n},\n{", "a: b\n}", "\n",
+    ])
+    func aStringOfSeveralLines(_ content: String) throws {
+        for shape in ["{\"a\": \"*\", \"b\": [\"*\"]}", "[\"*\", {\"*\": 1}]"] {
+            let text = shape.replacing("*", with: content)
+            let escaped = shape.replacing("*", with: content.replacing("\n", with: "\\n"))
+            var edits: [JSONRepair] = []
+            let json = try JSON(repairing: text, edits: &edits)
+            #expect(try json.value == JSON(parsing: escaped).value, "\(text)")
+            #expect(edits.allSatisfy { $0.kind == .controlCharacter })
+        }
+    }
+
+    /// JSON in a string, whose quotes are not escaped.
+    @Test(arguments: [
+        #"{"k": "v"}"#, #"["x", "y"]"#, #"the answer {"blank": "5"}, is right"#, #"a["x"] = b["y"];"#,
+        "{\n \"k\": {\"l\": 1}\n}\n", #"{"a": 1} and {"b": [2]}"#,
+    ])
+    func jsonInAString(_ content: String) throws {
+        for shape in ["{\"a\": \"*\", \"b\": 1}", "[\"*\", 1]", "{\"a\": \"*\"}"] {
+            var edits: [JSONRepair] = []
+            let json = try JSON(repairing: shape.replacing("*", with: content), edits: &edits)
+            let found = json.kind == .object ? json["a"] : json[0]
+            #expect(found.value == .string(content))
+            #expect(json.count == shape.filter { $0 == "," }.count + 1)
+        }
+    }
+
+    /// A bracket without a partner is removed where that loses less than the end of the document.
+    @Test(arguments: [
+        (#"[{"a":1}},{"b":2}]"#, #"[{"a":1},{"b":2}]"#), (#"[{"a":1}}},{"b":2}]"#, #"[{"a":1},{"b":2}]"#),
+        (#"{"i":[{"a":1}},{"b":2}]}"#, #"{"i":[{"a":1},{"b":2}]}"#),
+        (#"{"r":[[1,2],[3,4]]],"n":2}"#, #"{"r":[[1,2],[3,4]],"n":2}"#),
+        (#"{"k":{"a":[{"x":1}},{"y":2}]},"z":1}"#, #"{"k":{"a":[{"x":1},{"y":2}]},"z":1}"#),
+        (#"{"a":{"b":1}},"c":2}"#, #"{"a":{"b":1},"c":2}"#), (#"[[1,2]],[3,4]]"#, #"[[1,2],[3,4]]"#),
+        (#"{"a":[1}],"b":2}"#, #"{"a":[1],"b":2}"#), ("[1],2]", "[1,2]"), ("[{},1]],2]", "[{},1,2]"),
+    ])
+    func bracketsWithoutPartner(_ text: String, _ meant: String) throws {
+        var edits: [JSONRepair] = []
+        #expect(try JSON(repairing: text, edits: &edits).value == JSON(parsing: meant).value)
+        #expect(edits.allSatisfy { $0.kind == .extraBracket })
+    }
+
+    @Test(arguments: [
+        (#"["x" 1, "y"]"#, #"["x", 1, "y"]"#), (#"["a" true]"#, #"["a", true]"#), (#"{"a"2}"#, #"{"a": 2}"#),
+        (#"{"a""b"}"#, #"{"a": "b"}"#), (#"{"a":"x", b":"y"}"#, #"{"a": "x", "b": "y"}"#),
+        (#"{""n"": ""Ann"", ""age"": 3}"#, #"{"n": "Ann", "age": 3}"#), ("[1, 2)", "[1, 2]"),
+        (#"{'t': ('a', ('b', 1), ()), 'u': ("x")}"#, #"{"t": ["a", ["b", 1], []], "u": "x"}"#),
+        (#"{"zip": 01234}"#, #"{"zip": "01234"}"#), ("[```json\n{\"a\":\"b\"}\n```]", #"{"a": "b"}"#),
+        (#"{a 'b'}"#, #"{"a": "b"}"#), (#"{"a: {"b": 1}}"#, #"{"a": {"b": 1}}"#),
+        (#"{"a" "b": 1}"#, #"{"a": null, "b": 1}"#), (#"["a""b", "c"[1]]"#, #"["a", "b", "c", [1]]"#),
+        (#"{`a´: `b´}"#, #"{"a": "b"}"#), (#"{"a": 1 # c }, "b": 2}"#, #"{"a": 1, "b": 2}"#),
+        (#""a"+"b" + "c""#, #""abc""#),
+        (#"f("a");"#, #""a""#), ("(1, 2)", "[1, 2]"), ("1,", "1"), (#""cut"#, #""cut""#),
+        ("{a: b{c}}", #"{"a": "b{c}"}"#),
+        (#"{"a": 1", "b": 2}"#, #"{"a": "1", "b": 2}"#), (#"[x\ty", 1]"#, #"["x\ty", 1]"#),
+    ])
+    func valueThatIsMeant(_ text: String, _ meant: String) throws {
+        var edits: [JSONRepair] = []
+        #expect(try JSON(repairing: text, edits: &edits).value == JSON(parsing: meant).value)
+        for chunk in [1, 3] {
+            var partial = JSONPartial(options: .init(repairs: true))
+            let bytes = Array(text.utf8)
+            for start in stride(from: 0, to: bytes.count, by: chunk) {
+                try partial.append(bytes[start..<min(start + chunk, bytes.count)])
+            }
+            #expect(try partial.finish().value == JSON(parsing: meant).value)
+            #expect(RepairComparison.differenceWhileArriving(bytes, chunk: chunk) == nil)
+        }
+    }
+
+    /// What is left out behind a document is a part of it if it goes on there.
+    @Test func partsThatAreLeftOut() throws {
+        func kinds(_ text: String, _ documents: JSONRepair.Documents = .first) throws -> [JSONRepair.Kind] {
+            var edits: [JSONRepair] = []
+            _ = try JSON(repairing: text, edits: &edits, options: .init(documents: documents))
+            return edits.map(\.kind)
+        }
+        #expect(try kinds(#"{"a": 1} x", "b": 2}"#) == [.dropped])
+        #expect(try kinds(#"{"a": 1}, 2"#) == [.dropped])
+        #expect(try kinds(#"{"a": 1}, {"b": 2}, 3}"#) == [.dropped, .furtherDocument, .dropped])
+        #expect(try kinds(#"{"a": 1}, {"b": 2}"#) == [.surroundingText, .furtherDocument])
+        #expect(try kinds(#"{"a": 1}, as shown in {b} and "c"."#) == [.surroundingText])
+        #expect(try kinds(#"{"a": 1} {"b": 2} ]"#, .all) == [.severalDocuments, .extraBracket])
     }
 
     /// Nothing that is kept follows these commas.

@@ -19,7 +19,9 @@ extension JSON {
     /// which is then parsed. ``sourceText`` is the repaired source. Locations refer to the original input; an inserted
     /// value has the location of its insertion.
     ///
-    /// A repair can be a guess. Missing values and numbers that are not finite become null.
+    /// A string ends at the next quote before a comma, a colon, a bracket or the end. It may have several lines. If that
+    /// gives no whole document, the repair is a guess. An edit of kind ``JSONRepair/Kind-swift.enum/dropped`` says that
+    /// members or elements are lost. Missing values and numbers that are not finite become null.
     /// ``JSONPartial/Options/repairs`` does the same for partial input.
     ///
     /// Complexity: O(*n*) time. The memory is that of parsing, a copy of the input, and some 200 bytes for each edit,

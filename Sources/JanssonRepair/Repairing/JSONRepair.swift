@@ -58,6 +58,9 @@ public struct JSONRepair: Sendable, Hashable {
         case furtherDocument = "left out another document"
         /// A further document, which became an array's element (`JSONRepair.Documents.all`).
         case severalDocuments = "put several documents into an array"
+        /// A part of the document, so that members or elements are lost: `{"a": 1} c", "b": 2}`, where the first brace
+        /// ends the document. No other edit loses a member or an element.
+        case dropped = "left out a part of the document"
         /// `/* … */`, `// …` or `# …`.
         case comment = "removed a comment"
         /// `...` or `…` where a value could be: `[1, 2, ...]`.
@@ -84,21 +87,21 @@ public struct JSONRepair: Sendable, Hashable {
         case missingClosingBracket = "inserted a missing closing bracket"
         /// `"a": 1}`.
         case missingOpeningBracket = "inserted a missing opening bracket"
-        /// `[1, 2}`, or a bracket that does not match its content: `["a": 1]`.
+        /// `[1, 2}`, a bracket that does not match its content: `["a": 1]`, or the parentheses of a tuple: `(1, 2)`.
         case wrongBracket = "replaced a bracket of the wrong kind"
-        /// `{"a": 1}}`.
+        /// `{"a": 1}}`, or parentheses around one value.
         case extraBracket = "removed an extra bracket"
 
         // Strings.
         /// `{a: 1}`.
         case unquotedKey = "put a key into quotes"
-        /// `{"a": Oslo}`.
+        /// `{"a": Oslo}`, or an integer with leading zeros, which may be a code or octal: `{"a": 01234}`.
         case unquotedString = "put a string into quotes"
         /// `{'a': 1}`.
         case singleQuotes = "replaced single quotes by double quotes"
         /// `{“a”: 1}`.
         case typographicQuotes = "replaced typographic quotes by double quotes"
-        /// Backquotes around a key or string.
+        /// Backquotes or acute accents around a key or string.
         case backquotes = "replaced backquotes by double quotes"
         /// `{\"a\": 1}`: JSON that was escaped like a string.
         case backslash = "removed a backslash outside of a string"
@@ -108,19 +111,23 @@ public struct JSONRepair: Sendable, Hashable {
         case missingClosingQuote = "inserted a missing closing quote"
         /// `{"a": "say "hi" now"}`.
         case unescapedQuote = "escaped a quote in a string"
+        /// `{""a"": 1}`: JSON out of a field of CSV.
+        case doubledQuotes = "replaced doubled quotes by single ones"
+        /// `"a" + "b"`.
+        case joinedStrings = "joined strings"
         /// A line end, a tab or another control character in a string.
         case controlCharacter = "escaped a line end or control character in a string"
         /// `\'`, `\x41`, a cut escape, or half of a surrogate pair.
         case invalidEscape = "replaced an escape that JSON does not have"
 
         // Words and numbers.
-        /// `True`, `None`, `undefined` and similar words.
+        /// `True`, `None`, `undefined` and similar words, or a call with one value: `ObjectId("a")`.
         case literal = "replaced a literal of another language"
         /// `NaN`, `Infinity`, `-Infinity`.
         case notFinite = "wrote null for a number that is not finite"
         /// `[tru`.
         case cutLiteral = "completed a literal that is cut"
-        /// `+1`, `01`, `.5`, `5.`, `0x1F`.
+        /// `+1`, `00`, `.5`, `5.`, `0x1F`.
         case number = "rewrote a number in the form of JSON"
     }
 }

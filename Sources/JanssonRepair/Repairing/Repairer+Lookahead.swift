@@ -82,11 +82,12 @@ extension Repairer {
         case 0 where hasEnded(index): return 0
         case 0..<0x20, 0x7F: return text[index].isJSONSpace ? 0 : 1
         case 0x80...:
-            // U+200B to U+200D, and U+2060.
+            // U+200B to U+200D, U+2060, and U+180E.
             let isWhole = !hasEnded(index + 2)
             let bytes = isWhole ? (text[index], text[index + 1], text[index + 2]) : (0, 0, 0)
             if case (0xE2, 0x80, 0x8B...0x8D) = bytes { return 3 }
             if case (0xE2, 0x81, 0xA0) = bytes { return 3 }
+            if case (0xE1, 0xA0, 0x8E) = bytes { return 3 }
             return text.span.lengthOfWideSpace(at: index)
         default: return 0
         }
@@ -143,6 +144,25 @@ extension Repairer {
 
     func trimmedEnd(_ range: Range<Int>) -> Int {
         max(range.lowerBound, lastVisible(before: range.upperBound, notBefore: range.lowerBound) + 1)
+    }
+
+    // MARK: Brackets
+
+    /// Returns whether a closing bracket without an opening one follows. Strings end at their first closing quote.
+    func hasUnpairedBracket(from start: Int) -> Bool {
+        if horizon.brackets.range.contains(start) { return horizon.brackets.isUnpaired }
+        var (index, depth) = (start, 0)
+        while depth >= 0, !hasEnded(index) {
+            if text[index] == UInt8(ascii: "\"") {
+                index = simpleEnd(from: index + 1, Quote(kind: .double)) ?? limit
+                continue
+            }
+            if text[index].opensContainer { depth += 1 }
+            if text[index].closesContainer { depth -= 1 }
+            index += 1
+        }
+        if depth < 0 || !mayGoOn { horizon.brackets = (start..<index, depth < 0) }
+        return depth < 0
     }
 
     // MARK: Code fences
@@ -214,13 +234,14 @@ extension Repairer {
 
     // MARK: Documents
 
-    /// Returns whether a document starts at an offset. Only the first document may be a scalar, or a member without
-    /// brackets.
+    /// Returns whether a document starts at an offset. Only the first document may be a scalar, a tuple, or a member
+    /// without brackets.
     func startsDocument(at index: Int, isFirst: Bool) -> Bool {
         guard self[index].opensContainer else {
             return isFirst && (isKey(at: index) && quote(at: index) != nil || isScalarAlone(at: index))
         }
-        guard !isFirst else { return true }
+        // The document is in the fence: [```json
+        guard !isFirst else { return !isFence(at: afterSpace(index + 1)) }
         var (isBrace, next) = (has("{", at: index), index + 1)
         for _ in 0..<16 {
             next = afterSpace(next)
@@ -238,14 +259,33 @@ extension Repairer {
     }
 
     private func isScalarAlone(at index: Int) -> Bool {
-        guard let quote = quote(at: index) else { return isScalar(at: index, before: hasNothing) }
+        guard var quote = quote(at: index) else {
+            if isTupleAlone(at: index) { return true }
+            if let end = parenthesized(at: index)?.end { return hasNothing(at: end) }
+            let end = wordEnd(index)
+            return end > index
+                && (has("\"", at: end) ? hasNothing(at: end + 1) : isScalar(at: index, before: hasNothing))
+        }
         guard quote.kind != .back else { return false }
-        let end = stringEnd(from: index + quote.length, quote, in: .root)
-        return end.isClosed && hasNothing(at: afterSpace(end.next))
+        var start = index + quote.length
+        var end = stringEnd(from: start, quote, in: .root)
+        while end.isClosed, let joined = joinedQuote(behind: end.next) {
+            (quote, start) = (joined.quote, joined.index + joined.quote.length)
+            end = stringEnd(from: start, quote, in: .root)
+        }
+        // A string without its end. Prose has a second quote, or an apostrophe.
+        guard end.isClosed else {
+            return start < limit && nextQuote(quote, from: start) == nil
+                && (quote.kind != .single || !text[start..<limit].contains(where: \.isJSONSpace))
+        }
+        return hasNothing(at: end.next)
     }
 
-    /// Returns whether the input ends at an offset. Also records whether a code fence there reaches the limit.
+    /// Returns whether the input ends at an offset, except for commas and a semicolon. Also records whether a code
+    /// fence there reaches the limit.
     private func hasNothing(at index: Int) -> Bool {
+        var index = afterSpace(index)
+        while hasAny(of: ",;", at: index) { index = afterSpace(index + 1) }
         if isFence(at: index) { _ = hasEnded(afterBackquotes(index)) }
         return hasEnded(index)
     }
@@ -275,24 +315,33 @@ extension Repairer {
         self[index].opensContainer || quote(at: index) != nil || isNumberOrLiteral(index..<wordEnd(index))
     }
 
-    /// Returns whether a number or string at an offset is an element, because a comma or brace follows.
+    /// Returns whether a number, literal or string at an offset is an element, because a comma or brace follows.
     func isElement(at index: Int) -> Bool {
-        var end = wordEnd(index)
-        if let quote = quote(at: index) {
-            guard let close = simpleEnd(from: index + quote.length, quote) else { return false }
-            end = close
-        } else if number(index..<end) == nil {
-            return false
-        }
-        return hasAny(of: ",}", at: afterSpace(end))
+        scalarEnd(at: index).map { hasAny(of: ",}", at: afterSpace($0)) } ?? false
+    }
+
+    /// Returns whether a scalar is at an offset, and nothing else before the next comma or bracket.
+    func isElementAlone(at index: Int) -> Bool {
+        guard let next = scalarEnd(at: index).map(afterSpace) else { return false }
+        return isEnd(next) || hasAny(of: ",]}", at: next)
+    }
+
+    /// Returns the end of a number, a literal, or a string that ends at its first closing quote.
+    func scalarEnd(at index: Int) -> Int? {
+        if let quote = quote(at: index) { return simpleEnd(from: index + quote.length, quote) }
+        let end = wordEnd(index)
+        return isNumberOrLiteral(index..<end) ? end : nil
     }
 
     /// Returns the end of a string at its first closing quote; nil if there is none.
-    func simpleEnd(from start: Int, _ quote: Quote) -> Int? {
+    func simpleEnd(from start: Int, _ quote: Quote) -> Int? { nextQuote(quote, from: start)?.upperBound }
+
+    /// Returns the first closing quote from an offset in a string; nil if there is none.
+    func nextQuote(_ quote: Quote, from start: Int) -> Range<Int>? {
         var index = afterPlainText(start)
         while !hasEnded(index) {
             let length = closingLength(of: quote, at: index)
-            if length > 0 { return index + length }
+            if length > 0 { return index..<index + length }
             index = afterPlainText(index + (text[index] == UInt8(ascii: "\\") ? 2 : 1))
         }
         return nil
@@ -303,6 +352,8 @@ extension Repairer {
         var index = start
         while self[index].continuesName { index += 1 }
         guard index > start else { return false }
+        // `b": 1` lacks the quote before `b`.
+        if has("\"", at: index) { index += 1 }
         let colon = afterSpace(index)
         guard has(":", at: colon), !hasLineEnd(index..<colon) else { return false }
         // `10:30` is a time, and `https:` starts a URL.
@@ -316,11 +367,11 @@ extension UInt8 {
     @inline(__always)
     fileprivate var isPlain: Bool {
         self > UInt8(ascii: "'") && self != UInt8(ascii: "\\") && self != UInt8(ascii: "`") && self != 0xE2
-            || self == UInt8(ascii: " ")
+            && self != 0xC2 || self == UInt8(ascii: " ")
     }
 
     /// Whether the byte can be part of an unquoted key.
-    fileprivate var continuesName: Bool {
+    var continuesName: Bool {
         isLetter || isDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
             || self == UInt8(ascii: "-")
     }

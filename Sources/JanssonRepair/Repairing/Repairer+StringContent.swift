@@ -53,6 +53,7 @@ extension Repairer {
         case UInt8(ascii: "\\") where quote.kind == .escaped: replace(index..<next, with: "", nil)
         case _ where text[next].escapedCharacter != nil: index += 2
         case UInt8(ascii: "'"), UInt8(ascii: "`"): replace(index..<next, with: "", .invalidEscape)
+        case 0xE2 where self.quote(at: next) != nil: replace(index..<next, with: "", .invalidEscape)
         case UInt8(ascii: "u"): copyUnicodeEscape(before: end, isCut: isCut)
         case UInt8(ascii: "x") where end - next > 2 && text.span.hexadecimal(next + 1..<next + 3) != nil:
             let value = text.span.hexadecimal(next + 1..<next + 3) ?? 0

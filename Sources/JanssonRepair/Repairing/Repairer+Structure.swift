@@ -59,7 +59,12 @@ extension Repairer {
         while true {
             index = afterSpace(index)
             guard let skipped = skipped(at: index) else { break }
-            remove(skipped.end - index, skipped.kind)
+            var end = skipped.end
+            if end == limit, hasAny(of: "/#", at: index), !has("*", at: index + 1) {
+                // {"a": 1 // comment}
+                end = text[index..<limit].firstIndex(where: \.closesContainer) ?? limit
+            }
+            remove(end - index, skipped.kind)
         }
         guard let frame = stack.last, !isEnd(index) else {
             // White space before a closing code fence is not part of the document.
@@ -70,7 +75,10 @@ extension Repairer {
         }
         switch text[index] {
         case UInt8(ascii: "}"), UInt8(ascii: "]"): close(isBrace: has("}", at: index))
+        case UInt8(ascii: ")") where closesTuple(at: index): closeTuple()
         case UInt8(ascii: ","), UInt8(ascii: ";"): readComma(in: frame)
+        // {"a" "b": 1}
+        case _ where frame.state == .colon && quote(at: index) != nil && isKey(at: index): completeMember()
         case _ where frame.state == .colon: readColon()
         case UInt8(ascii: ":"): remove(1, .extraColon)
         case _ where frame.state == .separator: readMissingComma(in: frame)
@@ -84,6 +92,10 @@ extension Repairer {
     /// Reads an opening bracket, or a scalar.
     private mutating func readValue() {
         if self[index].opensContainer { return open() }
+        if isTuple(at: index) {
+            replace(index..<index + 1, with: "[", .wrongBracket)
+            return push(isObject: false, isTuple: true)
+        }
         if let quote = quote(at: index) {
             readString(quote, in: stack.last.map { $0.isObject ? .member : .element } ?? .root)
         } else {
@@ -116,10 +128,10 @@ extension Repairer {
         push(isObject: isObject)
     }
 
-    private mutating func push(isObject: Bool) {
+    private mutating func push(isObject: Bool, isTuple: Bool = false) {
         guard stack.count < maximumDepth else { return stopWriting() }
         let other = stack.last.map { $0.isObject == isObject ? $0.other : stack.count - 1 } ?? -1
-        stack.append(Frame(isObject: isObject, state: .first, other: other))
+        stack.append(Frame(isObject: isObject, isTuple: isTuple, state: .first, other: other))
     }
 
     // MARK: Keys and colons
@@ -175,7 +187,7 @@ extension Repairer {
         while hasAny(of: ";:", at: next) || frame.isObject && self[next].opensContainer {
             next = afterSeparators(next + 1)
         }
-        return isEnd(next) || text[next].closesContainer ? next : nil
+        return isEnd(next) || text[next].closesContainer || closesTuple(at: next) ? next : nil
     }
 
     /// Returns whether an array ends here, because a member of an outer object follows.
@@ -225,26 +237,63 @@ extension Repairer {
     private mutating func close(isBrace: Bool) {
         completeMember()
         guard let frame = stack.last else { return }
-        if frame.isObject == isBrace {
-            if closesTooMuch(isBrace: isBrace) { return remove(1, .extraBracket) }
-            take(1)
-        } else if frame.other >= 0, !isWrongBracket(below: frame.other) {
-            insertClosing(downTo: frame.other)
-            take(1)
-        } else {
+        let isWrong = frame.isObject != isBrace
+        let closesOuter = isWrong && frame.other >= 0 && !isWrongBracket(below: frame.other)
+        if isExtra(closing: closesOuter ? frame.other : stack.count - 1, isWrong: isWrong) {
+            return remove(1, .extraBracket)
+        }
+        if closesOuter { insertClosing(downTo: frame.other) }
+        if isWrong, !closesOuter {
             replace(index..<index + 1, with: frame.isObject ? "}" : "]", .wrongBracket)
+        } else {
+            take(1)
         }
         stack.removeLast()
         endValue()
     }
 
-    /// Returns whether a bracket would close a container that has more children.
-    private func closesTooMuch(isBrace: Bool) -> Bool {
-        let comma = afterSpace(index + 1)
+    /// Returns whether a bracket is an extra one, because what follows belongs to a container that it would close.
+    ///
+    /// - Parameters:
+    ///   - container: The index of the container that the bracket would close.
+    ///   - isWrong: Whether the bracket is of the other kind than the innermost container.
+    private func isExtra(closing container: Int, isWrong: Bool) -> Bool {
+        // The innermost container behind the brackets here, without this bracket and with it.
+        var (without, with, comma) = (stack.count - 1, container - 1, afterSpace(index + 1))
+        // More brackets than containers are seldom meant. Without a bound, each of them would look at all behind it.
+        while self[comma].closesContainer, with > -16, isWrong || container == 0 {
+            if isWrong, without >= 0, stack[without].isObject == has("}", at: comma) { without -= 1 }
+            with -= 1
+            comma = afterSpace(comma + 1)
+        }
         guard has(",", at: comma) else { return false }
         let next = afterSpace(comma + 1)
-        if isBrace { return parentIsObject != true && isKey(at: next) }
-        return parentIsObject == true && (self[next].isDigit || self[next].opensContainer) && !isKey(at: next)
+        let isMember = isKey(at: next, mayLackColon: with < 0)
+        guard without >= 0, stack[without].isObject == isMember else { return false }
+        if with >= 0 {
+            return stack[with].isObject != isMember
+                && (isMember || self[next].isDigit || self[next].opensContainer)
+        }
+        // The rest may be a further document.
+        if self[next].opensContainer {
+            return isWrong && (container > 0 || stack[stack.count - 1].other < 0)
+                || hasUnpairedBracket(from: next)
+        }
+        return isMember || isElementAlone(at: next)
+    }
+
+    func closesTuple(at index: Int) -> Bool {
+        guard has(")", at: index), let frame = stack.last, !frame.isObject else { return false }
+        if frame.isTuple { return true }
+        // [1, 2)
+        let next = afterSpace(index + 1)
+        return isEnd(next) || text[next].closesContainer
+    }
+
+    private mutating func closeTuple() {
+        replace(index..<index + 1, with: "]", stack.last?.isTuple == true ? nil : .wrongBracket)
+        stack.removeLast()
+        endValue()
     }
 
     /// Returns whether the bytes after a bracket show that its kind is wrong: the bracket closes the innermost

@@ -5,22 +5,73 @@ extension Repairer {
     /// Reads a value that does not start with a quote or a bracket.
     mutating func readWord() {
         let range = index..<wordEnd(index)
-        if isAlone(range) {
-            if let (bytes, kind) = literal(range) {
-                return kind == nil ? take(range.count) : replace(range, with: bytes, kind)
-            }
-            if let bytes = number(range) {
-                return bytes.isEmpty ? take(range.count) : replace(range, with: bytes, .number)
-            }
-        }
+        if isAlone(range), isNumberOrLiteral(range) { return copyScalar(range) }
+        if let scalar = parenthesized(at: index) { return readParenthesized(scalar) }
         readBareString()
+    }
+
+    private mutating func copyScalar(_ range: Range<Int>) {
+        if let (bytes, kind) = literal(range) {
+            return kind == nil ? take(range.count) : replace(range, with: bytes, kind)
+        }
+        let bytes = number(range) ?? []
+        if bytes.isEmpty { return take(range.count) }
+        replace(range, with: bytes, bytes.first == UInt8(ascii: "\"") ? .unquotedString : .number)
     }
 
     /// Returns the end of the number or word at an offset.
     func wordEnd(_ start: Int) -> Int {
         var end = start
-        while !hasEnded(end), !text[end].endsWord, !isComment(at: end) { end += 1 }
+        while !hasEnded(end), !text[end].endsWord, text[end] != UInt8(ascii: ")"), !isComment(at: end) {
+            end += 1
+        }
         return end
+    }
+
+    // MARK: Parentheses
+
+    /// Returns the scalar in parentheses at an offset, perhaps with a name before them: `(1)`, `ObjectId("a")`.
+    func parenthesized(at index: Int) -> (scalar: Range<Int>, end: Int)? {
+        var open = index
+        while self[open].continuesName { open += 1 }
+        // A code block of `print(1)` is a program.
+        guard has("(", at: open), open == index || fence == nil || !stack.isEmpty else { return nil }
+        let start = afterSpace(open + 1)
+        guard let end = scalarEnd(at: start) else { return nil }
+        let close = afterSpace(end)
+        guard has(")", at: close) else { return nil }
+        let next = afterSpace(close + 1)
+        guard isEnd(next) || hasAny(of: ",;)]}", at: next) || hasLineEnd(close..<next) else { return nil }
+        return (start..<end, close + 1)
+    }
+
+    private mutating func readParenthesized(_ found: (scalar: Range<Int>, end: Int)) {
+        let kind: JSONRepair.Kind = has("(", at: index) ? .extraBracket : .literal
+        replace(index..<found.scalar.lowerBound, with: EmptyCollection(), kind)
+        if let quote = quote(at: index), let end = nextQuote(quote, from: index + quote.length) {
+            readString(quote, in: .element, end: StringEnd(content: end.lowerBound, next: end.upperBound))
+        } else {
+            copyScalar(found.scalar)
+        }
+        replace(found.scalar.upperBound..<found.end, with: EmptyCollection(), nil)
+    }
+
+    /// Returns whether a tuple of Python starts at an offset: `(1, 2)`, `((1, 2), (3, 4))`, `()`.
+    func isTuple(at index: Int) -> Bool {
+        guard has("(", at: index) else { return false }
+        var next = afterSpace(index + 1)
+        if has(")", at: next) {
+            return isEnd(afterSpace(next + 1)) || hasAny(of: ",)]}", at: afterSpace(next + 1))
+        }
+        for _ in 0..<16 where has("(", at: next) { next = afterSpace(next + 1) }
+        if self[next].opensContainer { return true }
+        return scalarEnd(at: next).map { has(",", at: afterSpace($0)) } ?? false
+    }
+
+    /// Returns whether a tuple is at an offset, and the input ends with a bracket.
+    func isTupleAlone(at index: Int) -> Bool {
+        guard isTuple(at: index), hasEnded(limit) else { return false }
+        return ")]},;".utf8.contains(text[lastVisible(before: limit, notBefore: index)])
     }
 
     private func isComment(at index: Int) -> Bool {
@@ -30,6 +81,11 @@ extension Repairer {
     /// Returns whether a word is a value of its own, rather than the start of an unquoted string.
     private func isAlone(_ range: Range<Int>) -> Bool {
         let next = afterSpace(range.upperBound)
+        if has(")", at: next) { return closesTuple(at: next) }
+        // {"a": 1", "b": 2}
+        if next == range.upperBound, has("\"", at: next), hasAny(of: ",}]", at: afterSpace(next + 1)) {
+            return false
+        }
         if hasEnded(next) || hasLineEnd(range.upperBound..<next) || text[next].endsWord
             || commentEnd(at: next) != nil
         {
@@ -76,7 +132,8 @@ extension Repairer {
 
     // MARK: Numbers
 
-    /// Returns a number rewritten in JSON's form; empty if the source has that form, nil if it is not a number.
+    /// Returns a number rewritten in JSON's form; empty if the source has that form, nil if it is not a number. An
+    /// integer with leading zeros becomes a string.
     func number(_ range: Range<Int>) -> [UInt8]? {
         guard let first = text[range].first, first.isDigit || "+-.".utf8.contains(first) else { return nil }
         var number = NumberGrammar()
@@ -86,6 +143,12 @@ extension Repairer {
         if unsigned.starts(with: "0x".utf8) || unsigned.starts(with: "0X".utf8), 3...18 ~= unsigned.count {
             let value = text.span.hexadecimal(unsigned.startIndex + 2..<unsigned.endIndex)
             return value.map { (first == UInt8(ascii: "-") ? sign : []) + "\($0)".utf8 }
+        }
+        // `007` may be octal, or a code rather than a number.
+        if unsigned.count > 1, unsigned.first == UInt8(ascii: "0"), unsigned.allSatisfy(\.isDigit),
+            !unsigned.allSatisfy({ $0 == UInt8(ascii: "0") })
+        {
+            return Array("\"".utf8) + text[range] + "\"".utf8
         }
         var bytes = sign
         for byte in unsigned {
@@ -99,8 +162,10 @@ extension Repairer {
         number = NumberGrammar(dialect: .json5)
         guard number.read(bytes.span) == bytes.count else { return nil }
         if !number.isComplete {
-            // Only a cut number may lack the digits of its exponent.
-            guard let exponent = number.exponentOffset, range.upperBound == count else { return nil }
+            // Only a cut number may lack the digits of its exponent. `2e` may be a name, `2e+` is cut.
+            guard let exponent = number.exponentOffset,
+                range.upperBound == count || bytes.last.map { "+-".utf8.contains($0) } == true
+            else { return nil }
             bytes.removeSubrange(exponent...)
         }
         if let point = bytes.firstIndex(of: UInt8(ascii: ".")),
@@ -120,24 +185,29 @@ extension Repairer {
         {
             end += 1
         }
-        putIntoQuotes(before: end, isClosed: has("\"", at: end), .unquotedKey)
+        // A key may follow: {word "a": 1}
+        let isClosed = has("\"", at: end) && !(text[max(index, end - 1)].isJSONSpace && isKey(at: end))
+        putIntoQuotes(before: end, isClosed: isClosed, .unquotedKey)
     }
 
     /// Returns whether white space and the value of a key without a colon follow.
     private func isValueAlone(behind index: Int) -> Bool {
         guard text[index].isJSONSpace, !text[index - 1].isJSONSpace else { return false }
-        let start = afterSpace(index)
-        let end = wordEnd(start)
-        guard end > start, isNumberOrLiteral(start..<end) else { return false }
+        guard let end = scalarEnd(at: afterSpace(index)) else { return false }
         let next = afterSpace(end)
         return hasEnded(next) || hasAny(of: ",}", at: next)
     }
 
     private mutating func readBareString() {
-        var (end, isClosed, parentheses, brackets) = (index, false, 0, 0)
+        var (end, isClosed, parentheses, brackets, braces) = (index, false, 0, 0, 0)
         scanning: while !hasEnded(end) {
             switch text[end] {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "}"): break scanning
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break scanning
+            case UInt8(ascii: "{"): braces += 1
+            case UInt8(ascii: "}"):
+                if braces == 0 { break scanning }
+                braces -= 1
+            case UInt8(ascii: ")") where parentheses == 0 && stack.last?.isTuple == true: break scanning
             case UInt8(ascii: ","):
                 if parentheses == 0, brackets == 0, stack.last?.isObject != true || memberFollows(end + 1) {
                     break scanning
@@ -176,7 +246,7 @@ extension Repairer {
         let start = index
         let end = min(limit, max(trimmedEnd(start..<close), start + (isClosed ? 0 : 1)))
         replace(start..<start, with: "\"", isClosed ? .missingOpeningQuote : kind)
-        copyString(start..<end, nil, isCut: false)
+        copyString(start..<end, isClosed ? Quote(kind: .double) : nil, isCut: false)
         replace(end..<max(end, isClosed ? close + 1 : end), with: "\"", nil)
     }
 }

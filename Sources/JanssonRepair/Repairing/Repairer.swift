@@ -35,9 +35,19 @@ struct Repairer: Sendable {
         var line = Searched()
         var block = Searched()
 
+        /// The last search for a closing bracket without an opening one: its range, and whether there is one.
+        var brackets = (range: 0..<0, isUnpaired: false)
+
+        /// Before this offset, no quote in a string starts JSON that is not escaped.
+        var noJSONBefore = 0
+
         init() {}
 
-        init(copying other: Horizon) { (line, block) = (other.line, other.block) }
+        init(copying other: Horizon) {
+            (line, block, brackets, noJSONBefore) = (
+                other.line, other.block, other.brackets, other.noJSONBefore
+            )
+        }
     }
 
     /// A range that was searched without success.
@@ -64,7 +74,7 @@ struct Repairer: Sendable {
     private var isInProse = false
 
     /// The open code fence around the document.
-    private var fence: Fence?
+    private(set) var fence: Fence?
 
     /// The end of the last token, and of extra characters to remove.
     var lastEnd = 0
@@ -92,6 +102,8 @@ struct Repairer: Sendable {
     /// An open array or object.
     struct Frame {
         var isObject: Bool
+        /// Whether the opening bracket is a parenthesis.
+        var isTuple: Bool
         var state: State
         /// The index of the innermost outer frame of the other kind (array or object), or -1.
         var other: Int
@@ -150,6 +162,8 @@ struct Repairer: Sendable {
         index = range.lowerBound
         let (end, mayGoOn) = (trimmedEnd(range), mayGoOn)
         var (isFirst, isProse, isText, isBehindDocument) = (true, false, false, false)
+        // The edit that left out text behind a document, and the brackets that the text has opened.
+        var (rest, brackets) = (nil as Int?, 0)
         while goesOn(), !isChosen {
             (limit, self.mayGoOn) = (end, mayGoOn)
             index = afterSpace(index)
@@ -172,22 +186,45 @@ struct Repairer: Sendable {
                 isText = false
             } else if startsDocument(at: index, isFirst: isFirst) {
                 guard !isUndecided else { return }
+                let isBehind = (best?.rank ?? 0) > 0
                 readDocument(isInProse: isProse && rank == nil, rank: rank ?? 1)
                 guard !isUndecided else { return }
+                if isBehind, documents != .all {
+                    // This is a part of the document before it, if it or what follows has a bracket of that one.
+                    rest = rest ?? surroundings.indices.last
+                    let hasBracket = output.edits.contains {
+                        $0.kind == .extraBracket || $0.kind == .wrongBracket
+                    }
+                    if hasBracket, let rest { surroundings[rest].kind = .dropped }
+                }
                 (isText, isBehindDocument) = (false, true)
-            } else if isBehindDocument, self[index].closesContainer {
+            } else if isBehindDocument, rest == nil, self[index].closesContainer {
                 note(.extraBracket, length: 1)
             } else if !isText, let end = commentEnd(at: index) {
                 note(.comment, length: end - index)
                 continue
             } else {
                 guard !isUndecided else { return }
-                if !isText { note(.surroundingText) }
+                if !isText {
+                    note(isBehindDocument && continuesDocument(at: index) ? .dropped : .surroundingText)
+                }
+                if (best?.rank ?? 0) > 0 { rest = rest ?? surroundings.indices.last }
                 (isProse, isText, isBehindDocument) = (true, true, false)
+                let start = index
                 skipWord()
+                for byte in text[start..<index] where brackets >= 0 {
+                    brackets += byte.opensContainer ? 1 : byte.closesContainer ? -1 : 0
+                }
+                if brackets < 0, let rest { surroundings[rest].kind = .dropped }
             }
             isFirst = false
         }
+    }
+
+    /// Returns whether a comma and a member or an element are at an offset.
+    private func continuesDocument(at index: Int) -> Bool {
+        let next = afterSpace(index + 1)
+        return has(",", at: index) && !self[next].opensContainer && (isKey(at: next) || startsValue(at: next))
     }
 
     /// Whether later input cannot change the choice of the document.
