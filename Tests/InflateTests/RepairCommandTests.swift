@@ -42,6 +42,20 @@ final class RepairCommandTests: InflateTestCase {
         XCTAssertEqual(try run("repair", "--documents", "none", input: text).status, 64)
     }
 
+    /// Whoever reads only the exit code learns that members are missing.
+    func testAPartThatIsLeftOut() throws {
+        let text = "{\"a\": 1} x\", \"b\": 2}"
+        let errors = """
+            -:1:10: left out a part of the document
+            -: a part of the document was left out
+
+            """
+        XCTAssertEqual(
+            try run("repair", input: text), Run(output: "{\"a\": 1}\n", errors: errors, status: 1))
+        XCTAssertEqual(try run("repair", "--lossless", input: text), Run(errors: errors, status: 1))
+        XCTAssertEqual(try run("repair", "--lossless", input: "[1,]").output, "[1]\n")
+    }
+
     func testManyEdits() throws {
         let run = try run("repair", "--check", input: "[" + String(repeating: "None,", count: 120) + "1]")
         XCTAssertEqual(run.errors.split(separator: "\n").count, 101)

@@ -15,8 +15,8 @@ struct Repair: ParsableCommand {
             repaired.
 
             Prints 'FILE:LINE:COLUMN: MESSAGE' for each edit, up to 100, to standard error. Exits with 0 when the \
-            document is valid or repaired, 1 when it cannot be repaired, 2 when it cannot be read. With --check, \
-            exits with 1 when there is an edit.
+            document is valid or repaired, 1 when it cannot be repaired or a part of it was left out, 2 when it \
+            cannot be read. With --check, exits with 1 when there is an edit.
             """)
 
     @Argument(help: "The file; '-' is standard input. (default: -)", completion: .file())
@@ -24,6 +24,9 @@ struct Repair: ParsableCommand {
 
     @Flag(help: "Only report the edits, and print no document.")
     var check = false
+
+    @Flag(help: "Print no document when a part of it was left out.")
+    var lossless = false
 
     @Option(help: "Which document is printed of a text with several: first, last, or all, in an array.")
     var documents = Documents.first
@@ -76,12 +79,17 @@ struct Repair: ParsableCommand {
         if edits.count > Self.mostEdits {
             System.report("\(input.name): \(edits.count - Self.mostEdits) more edits\n")
         }
+        let isDropped = edits.contains { $0.kind == .dropped }
+        if isDropped { System.report("\(input.name): a part of the document was left out\n") }
         guard !check else {
             if !edits.isEmpty { throw ExitCode.invalid }
             return
         }
-        let text = json.sourceBytes ?? []
-        try Output.write(json: text.span, colored: options.colors.output)
+        if !(lossless && isDropped) {
+            let text = json.sourceBytes ?? []
+            try Output.write(json: text.span, colored: options.colors.output)
+        }
+        if isDropped { throw ExitCode.invalid }
     }
 
     private func report(_ edit: JSONRepair, of name: String) -> String {
