@@ -140,6 +140,7 @@ import Testing
     /// JSON in a string, whose quotes are not escaped.
     @Test(arguments: [
         #"{"k": "v"}"#, #"["x", "y"]"#, #"the answer {"blank": "5"}, is right"#, #"a["x"] = b["y"];"#,
+        #"f({a: "x"}"#,
         "{\n \"k\": {\"l\": 1}\n}\n", #"{"a": 1} and {"b": [2]}"#,
     ])
     func jsonInAString(_ content: String) throws {

@@ -311,7 +311,8 @@ extension Repairer {
             return true
         }
         guard let frame = stack.last, frame.isObject == has("}", at: index) else { return false }
-        return stack.count == 1 || quote(at: next) != nil || self[next].opensContainer
+        if quote(at: next) != nil { return opensString(at: next) }
+        return stack.count == 1 || self[next].opensContainer
     }
 
     /// Returns whether a comma is followed by a member, or by nothing.
