@@ -253,7 +253,8 @@ extension Repairer {
             }
             if self[next].closesContainer || commentEnd(at: next) != nil { return true }
             if isBrace { return isKey(at: next) }
-            return quote(at: next) != nil || isScalar(at: next) { hasAny(of: ",]", at: $0) }
+            return quote(at: next) != nil
+                || scalarEnd(at: next).map { hasAny(of: ",]", at: afterSpace($0)) } == true
         }
         return true
     }
@@ -263,8 +264,8 @@ extension Repairer {
             if isTupleAlone(at: index) { return true }
             if let end = parenthesized(at: index)?.end { return hasNothing(at: end) }
             let end = wordEnd(index)
-            return end > index
-                && (has("\"", at: end) ? hasNothing(at: end + 1) : isScalar(at: index, before: hasNothing))
+            if end > index, has("\"", at: end) { return hasNothing(at: end + 1) }
+            return isNumberOrLiteral(index..<end) && hasNothing(at: end)
         }
         guard quote.kind != .back else { return false }
         var start = index + quote.length
@@ -288,12 +289,6 @@ extension Repairer {
         while hasAny(of: ",;", at: index) { index = afterSpace(index + 1) }
         if isFence(at: index) { _ = hasEnded(afterBackquotes(index)) }
         return hasEnded(index)
-    }
-
-    /// Returns whether a number or literal is at an offset, and `fits` accepts the next token.
-    private func isScalar(at index: Int, before fits: (Int) -> Bool) -> Bool {
-        let end = wordEnd(index)
-        return end > index && fits(afterSpace(end)) && isNumberOrLiteral(index..<end)
     }
 
     // MARK: Keys and elements
