@@ -7,7 +7,7 @@ extension JSONInflatable where Self: RawRepresentable, RawValue: JSONInflatable 
     /// - Throws: `NeedsDocument` if the raw type throws it, or if no value has this raw value.
     @inlinable
     public static func readJSON(from reader: inout JSONReader) throws(JSONReader.NeedsDocument) -> Self {
-        guard let value = Self(rawValue: try RawValue.readJSON(from: &reader)) else {
+        guard let value: Self = JSON._value(ofRaw: try RawValue.readJSON(from: &reader)) else {
             throw JSONReader.NeedsDocument()
         }
         return value

@@ -66,7 +66,7 @@ extension JSONReader {
                 places += repeatElement(place, count: key.names.count)
             }
             for keys in flattened {
-                for name in keys.names where !names.contains(where: name.isSameKey) {
+                for name in keys.names where !names.contains(where: name.hasSameBytes) {
                     names.append(name)
                     places.append(Int(CJS_FOREIGN_KEY))
                 }
@@ -87,7 +87,7 @@ extension JSONReader {
         /// Returns the index of the property with this name.
         func place(of key: String) -> Int? {
             guard let table = unsafe table else {
-                return names.firstIndex(where: key.isSameKey).map { places[$0] }
+                return names.firstIndex(where: key.hasSameBytes).map { places[$0] }
             }
             let bytes = key.utf8Span.span
             let place = unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -380,9 +380,4 @@ extension JSONReader {
         limitHits = Stack.limitHits &- 1
         throw NeedsDocument()
     }
-}
-
-extension String {
-    /// True if two keys have equal bytes.
-    fileprivate func isSameKey(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -125,33 +125,6 @@ struct KeyBytes {
         )
         return low | middle << UInt64(8 * (count / 2)) | high << UInt64(8 * (count - 1))
     }
-
-    /// True if other bytes may be canonically equivalent to the key. Three ASCII characters have equivalents: `K` (the
-    /// Kelvin sign), `;` (the Greek question mark) and the backtick (the Greek varia).
-    var mayHaveEquivalents: Bool {
-        if KeyBytes.hasEquivalents(first) { return true }
-        guard count > 8, let base = unsafe bytes.baseAddress else { return false }
-        let start = unsafe UnsafeRawPointer(base)
-        // In bounds: the last word ends with the key, which has more than eight bytes.
-        for at in stride(from: 8, to: count, by: 8) {
-            let word = unsafe (start + min(at, count - 8)).loadUnaligned(as: UInt64.self)
-            if KeyBytes.hasEquivalents(word) { return true }
-        }
-        return false
-    }
-
-    /// Returns true if one of the eight bytes is `K`, `;`, a backtick or not ASCII.
-    @inline(__always)
-    private static func hasEquivalents(_ word: UInt64) -> Bool {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let high = ones << 7
-        /// Sets the high bit of each byte equal to `byte`, and perhaps of more significant bytes.
-        func equals(_ byte: Unicode.Scalar) -> UInt64 {
-            let difference = word ^ (ones &* UInt64(UInt8(ascii: byte)))
-            return (difference &- ones) & ~difference
-        }
-        return (word | equals("K") | equals(";") | equals("`")) & high != 0
-    }
 }
 
 /// The position after the last member read, for a few recently read objects.

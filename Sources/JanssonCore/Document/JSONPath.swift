@@ -2,11 +2,30 @@
 ///
 /// Both can be written as literals: `json[at: "people", 0, "name"]`. A variable needs its case:
 /// `json[at: "people", .index(position), .key(name)]`.
-public enum JSONPathElement: Sendable, Hashable {
+public enum JSONPathElement: Sendable {
     /// A member of an object.
     case key(String)
     /// An element of an array, from 0.
     case index(Int)
+}
+
+extension JSONPathElement: Hashable {
+    /// Returns true for equal indices, or keys with the same bytes.
+    public static func == (left: JSONPathElement, right: JSONPathElement) -> Bool {
+        switch (left, right) {
+        case (.key(let left), .key(let right)): left.hasSameBytes(as: right)
+        case (.index(let left), .index(let right)): left == right
+        case (.key, .index), (.index, .key): false
+        }
+    }
+
+    /// Hashes the key or index.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .key(let key): hasher.combine(ByteKey(key))
+        case .index(let index): hasher.combine(index)
+        }
+    }
 }
 
 extension JSONPathElement: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {

@@ -259,9 +259,7 @@ extension JSONError: Hashable {
     public static func == (left: JSONError, right: JSONError) -> Bool {
         left.box === right.box
             || left.code == right.code && areAtSamePosition(left, right)
-                && left.file == right.file && left.expected == right.expected
-                && left.actual == right.actual && left.message == right.message
-                && left.errors == right.errors && left.underlyingDescription == right.underlyingDescription
+                && left.texts == right.texts && left.errors == right.errors
     }
 
     /// Hashes the code, path, location and collected errors.
@@ -272,5 +270,10 @@ extension JSONError: Hashable {
         hasher.combine(errors)
     }
 
-    private var underlyingDescription: String? { underlying.map { String(reflecting: $0) } }
+    /// The texts that are compared.
+    private var texts: [ByteKey?] {
+        [file, expected, actual, message, underlying.map { String(reflecting: $0) }].map {
+            $0.map(ByteKey.init)
+        }
+    }
 }

@@ -154,22 +154,13 @@ extension JSONConstraint.Rule {
     static var unique: Self {
         .init("uniqueItems", true) { json, rule, failures in
             guard json.count > 1 else { return }
-            var known: Set<Element> = []
+            var known: Set<JSONValue> = []
             for element in json.elements where !failures.isFull {
-                if let value: JSONValue = element.decode(), !known.insert(Element(value: value)).inserted {
+                if let value: JSONValue = element.decode(), !known.insert(value).inserted {
                     failures.add(element.error(rule.sentence(for: element)))
                 }
             }
         }
-    }
-
-    /// An element, compared by bytes: canonically equivalent strings differ.
-    private struct Element: Hashable {
-        let value: JSONValue
-
-        static func == (left: Element, right: Element) -> Bool { left.value.hasSameBytes(as: right.value) }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(value) }
     }
 
     static func each(_ rules: [JSONConstraint.Rule]) -> Self {

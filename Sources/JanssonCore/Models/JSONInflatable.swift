@@ -136,10 +136,19 @@ extension JSON {
     @inlinable
     func convertToRaw<T: RawRepresentable>(as type: T.Type = T.self) throws(JSONError) -> T
     where T.RawValue: JSONInflatable {
-        guard let value = T(rawValue: try inflated(as: T.RawValue.self)) else {
+        guard let value: T = JSON._value(ofRaw: try inflated(as: T.RawValue.self)) else {
             throw invalid(expected: typeName(T.self))
         }
         return value
+    }
+
+    /// Returns the `T` with this raw value; nil if there is none. A string must have the bytes of the raw value, although
+    /// `init(rawValue:)` also takes a canonically equivalent string.
+    @inlinable
+    public static func _value<T: RawRepresentable>(ofRaw raw: T.RawValue) -> T? {
+        guard let value = T(rawValue: raw), T.RawValue.self == String.self else { return T(rawValue: raw) }
+        guard let text = raw as? String, let own = value.rawValue as? String else { return value }
+        return own == text && !own.hasSameBytes(as: text) ? nil : value
     }
 }
 

@@ -203,7 +203,7 @@ extension JSONTypeDescription {
         guard let key = path.first else { return }
         var members: [(key: String, schema: JSONTypeDescription)] = []
         if case .members(let known) = operand("properties") { members = known }
-        let index = members.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+        let index = members.firstIndex { $0.key.hasSameBytes(as: key) }
         var member = index.map { members[$0].schema } ?? JSONTypeDescription()
         if path.count > 1 {
             let isPath = index == nil || member.operand("properties") != nil

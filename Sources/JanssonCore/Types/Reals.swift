@@ -207,10 +207,10 @@ extension NodeDecoder {
                 .nonConformingFloatDecodingStrategy,
             let text = view(index)?.asScalar(String.self)
         else { return nil }
-        switch text {
-        case positive: return .infinity
-        case negative: return -.infinity
-        case nan: return .nan
+        switch ByteKey(text) {
+        case ByteKey(positive): return .infinity
+        case ByteKey(negative): return -.infinity
+        case ByteKey(nan): return .nan
         default: return nil
         }
     }

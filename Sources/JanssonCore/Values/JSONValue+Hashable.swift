@@ -1,15 +1,9 @@
 extension JSONValue: Hashable {
-    /// Returns whether both values are equal. Numbers are compared as numbers, and members in any order.
+    /// Returns whether both values are equal. Numbers are compared as numbers, strings and keys by their bytes, and
+    /// members in any order.
     ///
     /// Complexity: O(*n*), without recursion. The corresponding C function is `json_equal`.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
-        left.isEqual(to: right, byBytes: false)
-    }
-
-    /// Returns whether both values are equal and have the same bytes in strings and keys, as ``JSON`` compares.
-    package func hasSameBytes(as other: JSONValue) -> Bool { isEqual(to: other, byBytes: true) }
-
-    private func isEqual(to other: JSONValue, byBytes: Bool) -> Bool {
         var pending: [(JSONValue, JSONValue)] = []
         /// Returns false if kinds, scalars or counts differ. The contents of containers are compared later.
         func compare(_ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -17,8 +11,7 @@ extension JSONValue: Hashable {
             case (.null, .null): return true
             case (.bool(let left), .bool(let right)): return left == right
             case (.number(let left), .number(let right)): return left == right
-            case (.string(let left), .string(let right)):
-                return byBytes ? left.hasSameBytes(as: right) : left == right
+            case (.string(let left), .string(let right)): return left.hasSameBytes(as: right)
             case (.array(let elements), .array(let others)):
                 guard elements.count == others.count else { return false }
                 if !elements.isEmpty { pending.append((left, right)) }
@@ -30,7 +23,7 @@ extension JSONValue: Hashable {
             default: return false
             }
         }
-        guard compare(self, other) else { return false }
+        guard compare(left, right) else { return false }
         while let containers = pending.popLast() {
             switch containers {
             case (.array(let elements), .array(let others)):
@@ -39,12 +32,9 @@ extension JSONValue: Hashable {
                 }
             case (.object(let members), .object(let others)):
                 for (key, member) in members {
-                    guard let other = others[key], compare(member, other) else { return false }
-                    if byBytes, let place = others.index(forKey: key),
-                        !key.hasSameBytes(as: others.keys[place])
-                    {
-                        return false
-                    }
+                    guard let place = others.index(forKey: key), key.hasSameBytes(as: others.keys[place]),
+                        compare(member, others.values[place])
+                    else { return false }
                 }
             default: break
             }
@@ -71,7 +61,7 @@ extension JSONValue: Hashable {
                 if let (key, member) = members.next() {
                     open.append(.object(members, outer: outer, combined: combined, isBegun: true))
                     hasher = Hasher()
-                    hasher.combine(key)
+                    hasher.combine(ByteKey(key))
                     JSONValue.hash(member, into: &hasher, &open)
                 } else {
                     hasher = outer
@@ -94,7 +84,7 @@ extension JSONValue: Hashable {
         case .null: break
         case .bool(let value): hasher.combine(value)
         case .number(let number): hasher.combine(number)
-        case .string(let text): hasher.combine(text)
+        case .string(let text): hasher.combine(ByteKey(text))
         case .array(let elements):
             hasher.combine(elements.count)
             open.append(.array(elements.makeIterator()))
@@ -102,14 +92,5 @@ extension JSONValue: Hashable {
             hasher.combine(members.count)
             open.append(.object(members.makeIterator(), outer: hasher, combined: 0, isBegun: false))
         }
-    }
-}
-
-extension String {
-    /// Returns whether both strings have the same UTF-8 bytes. Canonically equivalent strings (é composed and
-    /// decomposed) are equal, but differ in bytes.
-    package func hasSameBytes(as other: String) -> Bool {
-        guard self == other else { return false }
-        return utf8Span.isKnownASCII && other.utf8Span.isKnownASCII || utf8.elementsEqual(other.utf8)
     }
 }

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Objects are dictionaries, without an order of members. Canonically equivalent keys (é composed and decomposed) are
-/// one key, with the last value. ``JSON`` keeps the order and compares keys byte by byte.
+/// one key, with the last value. ``JSON`` keeps the order and compares keys byte by byte. `==` compares strings and keys
+/// byte by byte, too.
 ///
 /// Releasing a value is the only operation that needs more stack for deeper values, because Swift releases nested
 /// values recursively. 256 KiB are enough for 1500 levels in optimized code, and 1000 without optimization; 512 KiB are

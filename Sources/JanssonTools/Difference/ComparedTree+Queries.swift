@@ -32,10 +32,7 @@ extension ComparedTree {
         switch selector {
         case .wildcard: selected.formUnion(children)
         case .name(let key):
-            // `child(of:_:)` also finds canonically equivalent keys.
-            if let child = child(of: node, .key(key)), self[child].key.utf8.elementsEqual(key.utf8) {
-                selected.insert(child)
-            }
+            if let child = child(of: node, .key(key)) { selected.insert(child) }
         case .index(let index):
             if isArray, let position = QuerySelector.position(index, of: children.count) {
                 selected.insert(children.lowerBound + position)

@@ -65,7 +65,7 @@ struct ComparedTree {
             return 0..<children.count ~= index ? children.lowerBound + index : nil
         case (.key(let key), .object):
             let child = children.partition { nodes[$0].key < key }
-            return child < children.upperBound && nodes[child].key == key ? child : nil
+            return child < children.upperBound && nodes[child].key.hasSameBytes(as: key) ? child : nil
         default: return nil
         }
     }

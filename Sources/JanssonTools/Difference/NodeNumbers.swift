@@ -58,13 +58,13 @@ struct NodeNumbers {
     }
 
     private mutating func id(ofScalar value: JSONValue) -> Int {
-        let number = scalarTable.number(value.hashValue) { scalars[$0].hasSameBytes(as: value) }
+        let number = scalarTable.number(value.hashValue) { scalars[$0] == value }
         if number == scalars.count { scalars.append(value) }
         return 2 * number + 1
     }
 
     private mutating func number(of key: String) -> Int {
-        let number = keyTable.number(key.hashValue) { keys[$0].hasSameBytes(as: key) }
+        let number = keyTable.number(ByteKey(key).hashValue) { keys[$0].hasSameBytes(as: key) }
         if number == keys.count { keys.append(key) }
         return number
     }

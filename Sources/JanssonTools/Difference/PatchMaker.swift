@@ -214,7 +214,7 @@ struct PatchMaker {
         let from = pointer(source)
         setFilled(source, false)
         let to = pointer(place)
-        guard to.tokens.starts(with: from.tokens), to != from else {
+        guard to.tokens.starts(with: from.tokens, by: { $0.hasSameBytes(as: $1) }), to != from else {
             operations.append(.move(from: from, to: to))
             return
         }

@@ -36,7 +36,7 @@ struct TreeComparison {
 
     init(from left: JSONValue, to right: JSONValue, options: JSONDifference.Options) {
         self.options = options
-        let isSame = options.ignoring.isEmpty && left.hasSameBytes(as: right)
+        let isSame = options.ignoring.isEmpty && left == right
         let (left, right) = isSame ? (.null, .null) : (left, right)
         var leftTree = ComparedTree(left)
         var rightTree = ComparedTree(right)

@@ -20,8 +20,9 @@ public struct JSONMergePatch: Sendable, Hashable {
     ///
     /// Complexity: O(*n*).
     ///
-    /// - Throws: `JSONError` of code `invalidValue` with the path of a member that is null in `new` but not in `old`: a
-    ///   merge patch cannot set a member to null.
+    /// - Throws: `JSONError` with the path of a member of `new` that a merge patch cannot express. Its code is:
+    ///   - `invalidValue` for a member that is null in `new` but not in `old`;
+    ///   - `duplicateKey` for a key that is canonically equivalent to another key of the object in `old`.
     public init(from old: JSONValue, to new: JSONValue) throws {
         self.init(try MergePatchMaker.patch(from: old, to: new))
     }
@@ -89,7 +90,12 @@ private struct MergeStack {
                 continue
             }
             switch change {
-            case .null: targets[level].removeValue(forKey: key)
+            case .null:
+                if let place = targets[level].index(forKey: key),
+                    targets[level].keys[place].hasSameBytes(as: key)
+                {
+                    targets[level].remove(at: place)
+                }
             case .object(let members):
                 let member = targets[level].updateValue(.null, forKey: key) ?? .null
                 keys.append(key)
@@ -128,17 +134,22 @@ private enum MergePatchMaker {
                 }
                 continue
             }
-            let former = levels[top].old[key]
+            func error(_ code: JSONError.Code, _ message: String) -> JSONError {
+                let path = levels.compactMap(\.key).map(JSONPathElement.key) + [.key(key)]
+                return JSONError(code, path: JSONPath(path), message: message)
+            }
+            let place = levels[top].old.index(forKey: key)
+            guard place.map({ levels[top].old.keys[$0].hasSameBytes(as: key) }) ?? true else {
+                throw error(.duplicateKey, "duplicate key, in canonically equivalent characters")
+            }
+            let former = place.map { levels[top].old.values[$0] }
             switch member {
             case .object(let members): levels.append(level(from: former ?? .null, to: members, key: key))
             case .null:
                 guard former?.isNull == true else {
-                    let path = levels.compactMap(\.key).map(JSONPathElement.key) + [.key(key)]
-                    throw JSONError(
-                        .invalidValue, path: JSONPath(path),
-                        message: "a merge patch cannot set a member to null")
+                    throw error(.invalidValue, "a merge patch cannot set a member to null")
                 }
-            default: if former?.hasSameBytes(as: member) != true { levels[top].patch[key] = member }
+            default: if former != member { levels[top].patch[key] = member }
             }
         }
         return .null

@@ -83,7 +83,7 @@ private struct PatchApplier {
             try checkDepth(try countedDepth(of: value), at: to)
             try add(value, at: to.tokens)
         case .test(let path, let value):
-            guard try editor.value(at: path.tokens).hasSameBytes(as: value) else {
+            guard try editor.value(at: path.tokens) == value else {
                 throw Fault(
                     .invalidValue, at: editor.root.path(of: path), "the value differs from the tested one")
             }

@@ -10,7 +10,7 @@ public import JanssonCore
 ///
 /// Whether a token such as `0` is a key or an index depends on the value. An element of a `JSONPath` is always one of
 /// them.
-public struct JSONPointer: Sendable, Hashable {
+public struct JSONPointer: Sendable {
     /// The unescaped tokens; empty for the whole document.
     public var tokens: [String]
 
@@ -31,6 +31,16 @@ public struct JSONPointer: Sendable, Hashable {
     public func appending(_ token: String) -> JSONPointer {
         JSONPointer(tokens + [token])
     }
+}
+
+extension JSONPointer: Hashable {
+    /// Returns true if the tokens of both pointers have the same bytes.
+    public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
+        left.tokens.elementsEqual(right.tokens) { $0.hasSameBytes(as: $1) }
+    }
+
+    /// Hashes the tokens.
+    public func hash(into hasher: inout Hasher) { hasher.combine(tokens.map(ByteKey.init)) }
 }
 
 extension JSONPointer: LosslessStringConvertible, CustomStringConvertible {

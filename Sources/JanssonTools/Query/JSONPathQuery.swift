@@ -78,7 +78,7 @@ public struct JSONPathQuery: Sendable {
 extension JSONPathQuery: Hashable, CustomStringConvertible {
     /// Returns true if the texts of both queries have the same bytes.
     public static func == (left: JSONPathQuery, right: JSONPathQuery) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        left.text.hasSameBytes(as: right.text)
     }
 
     /// Hashes the text.

@@ -24,11 +24,11 @@ extension QueryEvaluator {
             case (.string(let text), .string): return nodes.compare(node, text) == 0
             case (.array, .array), (.object, .object):
                 try visit(Int(nodes.end(of: node) - node))
-                return nodes.json(node).value == value
+                return nodes.json(node) == (try JSON(copying: value))
             default: return false
             }
         case (.plain(.string(let left)), .plain(.string(let right))):
-            return left.utf8.elementsEqual(right.utf8)
+            return left.hasSameBytes(as: right)
         case (.plain(.number(let left)), .plain(.number(let right))): return try areEqual(left, right)
         case (.plain(let left), .plain(let right)): return left == right
         }

@@ -251,10 +251,6 @@ final class ContainerOracleTests: OracleTestCase {
             return [one.codingPath, two.codingPath, three.codingPath, four.codingPath].map(OracleOutcome.path)
                 .joined()
         }
-        same(#"{"é":1,"\u0065\u0301x":2}"#) {
-            let container = try $0.container(keyedBy: FreeKey.self)
-            return "\(container.contains("e\u{301}")) \(container.contains("éx"))"
-        }
     }
 }
 #endif

@@ -101,6 +101,22 @@ final class DifferencesTests: OracleTestCase {
         ) { $0.userInfo[Scripted.key] = script }
     }
 
+    func testAKeyIsFoundByItsBytesOnly() {
+        for (key, member) in [
+            ("\u{E9}", "e\u{301}"), ("e\u{301}", "\u{E9}"), ("K", "\u{212A}"), ("\u{212A}", "K"),
+            (";", "\u{37E}"), ("`", "\u{1FEF}"), ("aK", "a\u{212A}"), ("\u{C5}", "\u{212B}"),
+        ] {
+            let script: Scripted.Script = {
+                let container = try $0.container(keyedBy: FreeKey.self)
+                return "\(container.contains(FreeKey(stringValue: key)))"
+            }
+            differ(
+                Scripted.self, "{\"x\":1,\"\(member)\":2}", foundation: #"Scripted(result: "true")"#,
+                ours: #"Scripted(result: "false")"#
+            ) { $0.userInfo[Scripted.key] = script }
+        }
+    }
+
     func testKeysAndErrorsStandInTheOrderOfTheText() {
         let keys = (0..<50).map { "k\($0 * 7 % 50)" }
         let members = keys.map { "\"\($0)\":\"x\"" }.joined(separator: ",")

@@ -52,7 +52,7 @@ struct JSONEqualityTests {
     @Test func keysAreComparedByteByByte() throws {
         let (composed, decomposed) = ("{\"\u{E9}\": 1}", "{\"e\u{301}\": 1}")
         #expect(try JSON(parsing: composed) != JSON(parsing: decomposed))
-        #expect(try JSONValue(parsing: composed) == JSONValue(parsing: decomposed))
+        #expect(try JSONValue(parsing: composed) != JSONValue(parsing: decomposed))
     }
 
     @Test func largeObjectsInAnotherOrderAreCompared() throws {

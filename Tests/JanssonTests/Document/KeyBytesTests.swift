@@ -22,23 +22,4 @@ import Testing
             key(bytes) { #expect($0.first == expected && $0.mask == mask && $0.count == count) }
         }
     }
-
-    @Test func keysThatMayHaveEquivalents() {
-        // Those that have, and those whose bits are next to theirs.
-        let bytes: [UInt8] = [
-            0x00, 0x01, 0x3A, 0x3B, 0x3C, 0x4A, 0x4B, 0x4C, 0x5F, 0x60, 0x61, 0x6B, 0x7F, 0x80, 0xFF,
-        ]
-        for count in 0...40 {
-            let plain = [UInt8](repeating: 0x6B, count: count)
-            key(plain) { #expect(!$0.mayHaveEquivalents) }
-            for position in 0..<count {
-                for byte in bytes {
-                    var changed = plain
-                    changed[position] = byte
-                    let expected = byte >= 0x80 || byte == 0x4B || byte == 0x3B || byte == 0x60
-                    key(changed) { #expect($0.mayHaveEquivalents == expected, "\(changed)") }
-                }
-            }
-        }
-    }
 }

@@ -33,6 +33,8 @@ package enum CodableCases {
         /// Of two members with one key, or whose keys are canonically equivalent or converted to one, Foundation
         /// finds the first or any.
         case repeatedKeys
+        /// Foundation also finds a key by canonical equivalence.
+        case equivalentKeys
         /// A dictionary with several bad values has the error of any of them in Foundation.
         case errorsOfDictionaries
         /// Foundation reads reals through a `Double`, and refuses those that it rounds to zero and `0e5`. Ours are
@@ -49,6 +51,7 @@ package enum CodableCases {
                 document.json == nil && ours.hasPrefix("dataCorrupted [] ") || ours == "dataCorrupted []"
             case .utf32: document.bytes.starts(with: [0xFF, 0xFE, 0, 0])
             case .repeatedKeys: document.repeatsKeys
+            case .equivalentKeys: document.hasDecomposedKeys
             case .errorsOfDictionaries: document.hasSeveralMembers && isError(ours) && isError(theirs)
             case .numbers: document.hasUnusualNumbers
             case .escapedInfinities: document.bytes.contains(UInt8(ascii: "\\"))
@@ -67,6 +70,7 @@ package enum CodableCases {
         let bytes: [UInt8]
         let json: JSON?
         var repeatsKeys = false
+        var hasDecomposedKeys = false
         var hasSeveralMembers = false
         var hasUnusualNumbers = false
         var depth = 0
@@ -86,6 +90,10 @@ package enum CodableCases {
                     hasUnusualNumbers = true
                 }
                 if view.count > 1, view.kind == .object { hasSeveralMembers = true }
+                // Models have the composed key.
+                if view.members.contains(where: { $0.key.unicodeScalars.contains("\u{301}") }) {
+                    hasDecomposedKeys = true
+                }
                 let names = view.members.map { $0.key.lowercased().filter { $0 != "_" } }
                 if Set(names).count < names.count { repeatsKeys = true }
                 open += view.elements.map { ($0, level + 1) } + view.members.map { ($0.value, level + 1) }

@@ -5,7 +5,12 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        let keys = decoder.keys.compactMap(Key.init(stringValue:))
+        // An enum's initializer also takes a canonically equivalent string, but no value is found for that key.
+        let keys = decoder.keys.compactMap { name in
+            Key(stringValue: name).flatMap {
+                $0.stringValue.hasSameBytes(as: name) || $0.stringValue != name ? $0 : nil
+            }
+        }
         if decoder.session.knownKeys != nil {
             for key in keys { _ = decoder.find(key) }
         }

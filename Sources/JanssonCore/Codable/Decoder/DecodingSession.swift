@@ -27,7 +27,6 @@ final class DecodingSession {
 
     /// The key tables of large objects, shared by all decoders of an object.
     var convertedKeys: [UInt32: KeyTable] = [:]
-    var equivalentKeys: [UInt32: KeyTable] = [:]
 
     @inline(__always)
     var strategies: JanssonDecoder.Settings { snapshot.settings }

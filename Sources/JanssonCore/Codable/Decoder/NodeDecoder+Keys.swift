@@ -1,16 +1,18 @@
-/// The members of an object by source key or converted key.
+/// The members of an object by converted key.
 final class KeyTable {
     /// The keys in source order, each once.
     private(set) var keys: [String] = []
 
     /// The node index of each key's value. If two keys are converted to the same key, the first wins.
-    private(set) var values: [String: UInt32] = [:]
+    private var values: [ByteKey: UInt32] = [:]
 
     fileprivate func add(_ key: String, _ value: UInt32) {
-        guard values[key] == nil else { return }
-        values[key] = value
+        guard values[ByteKey(key)] == nil else { return }
+        values[ByteKey(key)] = value
         keys.append(key)
     }
+
+    fileprivate func value(of key: String) -> UInt32? { values[ByteKey(key)] }
 }
 
 extension NodeDecoder {
@@ -46,20 +48,9 @@ extension NodeDecoder {
     func plainMember(_ key: consuming String) -> UInt32? {
         // A copy, so that no access to this object is open during the call.
         var hint = nextKey
-        var mayHaveEquivalents = false
-        let found = key.withUTF8 {
-            let key = unsafe KeyBytes($0)
-            let found = session.document.member(key, of: index, hint: &hint)
-            if found == nil { mayHaveEquivalents = key.mayHaveEquivalents }
-            return found
-        }
+        let found = key.withUTF8 { session.document.member(unsafe KeyBytes($0), of: index, hint: &hint) }
         nextKey = hint
-        return mayHaveEquivalents ? equivalentMember(key) : found
-    }
-
-    /// Returns the node index of a canonically equivalent key's value (é composed and decomposed).
-    private func equivalentMember(_ key: String) -> UInt32? {
-        NodeDecoder.exists(index) ? equivalents().values[key] : nil
+        return found
     }
 
     /// Finds a key that may need conversion, and records the key as known.
@@ -73,8 +64,8 @@ extension NodeDecoder {
         switch session.strategies.keyDecodingStrategy {
         case .useDefaultKeys: plainMember(key)
         case .matchSnakeCase: plainMember(session.snakeCase.encoded(key)) ?? plainMember(key)
-        case .convertFromSnakeCase: nextSnakeCaseMember(key) ?? converted().values[key]
-        case .custom: converted().values[key]
+        case .convertFromSnakeCase: nextSnakeCaseMember(key) ?? converted().value(of: key)
+        case .custom: converted().value(of: key)
         }
     }
 
@@ -127,25 +118,10 @@ extension NodeDecoder {
             table.add(converted, value)
         }
         convertedKeys = table
-        if isLarge { session.convertedKeys[index] = table }
+        // The decoders of a large object share the table.
+        if node(index).count > Document.tableThreshold { session.convertedKeys[index] = table }
         return table
     }
-
-    /// Returns the members whose keys may have canonical equivalents.
-    private func equivalents() -> KeyTable {
-        if let known = equivalentKeys ?? session.equivalentKeys[index] { return known }
-        let table = KeyTable()
-        forEachMember { key, value in
-            var key = key
-            if key.withUTF8({ unsafe KeyBytes($0).mayHaveEquivalents }) { table.add(key, value) }
-        }
-        equivalentKeys = table
-        if isLarge { session.equivalentKeys[index] = table }
-        return table
-    }
-
-    /// Whether the object is large enough for its decoders to share tables.
-    private var isLarge: Bool { node(index).count > Document.tableThreshold }
 
     func forEachMember<E>(_ body: (String, UInt32) throws(E) -> Void) throws(E) {
         let document = session.document

@@ -18,9 +18,8 @@ final class NodeDecoder: Decoder, CodingPathNode {
     /// The node index after the member that was read last, where the next requested key probably is.
     var nextKey: UInt32
 
-    /// The members by converted key, and the members whose keys may have canonical equivalents. Made on first use.
+    /// The members by converted key. Made on first use.
     var convertedKeys: KeyTable?
-    var equivalentKeys: KeyTable?
 
     /// The index of a missing value that reads as null.
     static var nothing: UInt32 { .max }

@@ -1,7 +1,7 @@
 /// A cache of converted keys for one call of a coder.
 struct SnakeCaseCache {
-    private var encoded: [String: String] = [:]
-    private var decoded: [String: String] = [:]
+    private var encoded: [ByteKey: String] = [:]
+    private var decoded: [ByteKey: String] = [:]
 
     /// The maximum number of entries. Further keys are probably data that does not recur.
     private static let capacity = 1000
@@ -18,11 +18,11 @@ struct SnakeCaseCache {
     }
 
     private static func converted(
-        _ key: String, _ known: inout [String: String], _ convert: (String) -> String
+        _ key: String, _ known: inout [ByteKey: String], _ convert: (String) -> String
     ) -> String {
-        if let converted = known[key] { return converted }
+        if let converted = known[ByteKey(key)] { return converted }
         let converted = convert(key)
-        if known.count < capacity { known[key] = converted }
+        if known.count < capacity { known[ByteKey(key)] = converted }
         return converted
     }
 }

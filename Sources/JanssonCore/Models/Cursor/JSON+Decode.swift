@@ -51,7 +51,7 @@ extension JSON {
     @inlinable
     @_disfavoredOverload
     public func decode<T: RawRepresentable>() -> T? where T.RawValue: JSONInflatable {
-        T.RawValue._inflateIfPossible(from: self).flatMap(T.init(rawValue:))
+        T.RawValue._inflateIfPossible(from: self).flatMap { JSON._value(ofRaw: $0) }
     }
 
     /// Returns the `T` with this raw value, or nil if the value is missing or null.
