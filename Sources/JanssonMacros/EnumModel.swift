@@ -272,10 +272,10 @@ struct EnumModel {
     // Names and raw values.
 
     private var rawMembers: [String] {
-        let raw = "Self(rawValue: try \(names.reader).read(RawValue.self))"
+        let raw = "JanssonCore.JSON._value(ofRaw: try \(names.reader).read(RawValue.self))"
         let body =
             fallback.map { "\(raw) ?? .\($0.name)" } ?? """
-                guard let \(names.value) = \(raw) else { throw JanssonCore.JSONReader.NeedsDocument() }
+                guard let \(names.value): Self = \(raw) else { throw JanssonCore.JSONReader.NeedsDocument() }
                 return \(names.value)
                 """
         let reading = """
@@ -288,7 +288,8 @@ struct EnumModel {
         guard let fallback else { return [reading] }
         return [
             initializer(
-                "self = Self(rawValue: try \(names.json).decode(as: RawValue.self)) ?? .\(fallback.name)"),
+                "self = JanssonCore.JSON._value(ofRaw: try \(names.json).decode(as: RawValue.self)) ?? .\(fallback.name)"
+            ),
             reading,
         ]
     }

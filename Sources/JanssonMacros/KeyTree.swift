@@ -36,7 +36,8 @@ struct KeyTree {
             }
             return members[index].insert(property, path.dropFirst(), &diagnostics)
         }
-        for (index, name) in names.enumerated() where names[..<index].contains(name) {
+        for (index, name) in names.enumerated()
+        where names[..<index].contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
             return diagnostics.append(Diagnostic(.key(name, property.name), at: property.node))
         }
         var member = KeyTree(keys: names)

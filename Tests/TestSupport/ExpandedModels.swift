@@ -130,7 +130,7 @@ extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, J
     }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        guard let value = Self(rawValue: try reader.read(RawValue.self)) else {
+        guard let value: Self = JanssonCore.JSON._value(ofRaw: try reader.read(RawValue.self)) else {
             throw JanssonCore.JSONReader.NeedsDocument()
         }
         return value
