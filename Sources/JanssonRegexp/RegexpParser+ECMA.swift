@@ -3,9 +3,9 @@ internal import JanssonCore
 /// The groups of a pattern, and references. A reference may precede its group.
 struct RegexpGroups {
     var count = 0
-    var names: Set<String> = []
+    var names: Set<ByteKey> = []
     var numbers: [(number: Int, place: Int)] = []
-    var references: [(name: String, place: Int)] = []
+    var references: [(name: ByteKey, place: Int)] = []
 }
 
 /// The grammar of ECMA-262, section 22.2.1, with the flag `u`.
@@ -44,7 +44,7 @@ extension RegexpParser {
     }
 
     /// Parses a name up to its `>`.
-    private mutating func parseGroupName(at place: Int) throws(JSONError) -> String {
+    private mutating func parseGroupName(at place: Int) throws(JSONError) -> ByteKey {
         var name = String.UnicodeScalarView()
         while let scalar = next, scalar != ">" {
             var value = scalar.value
@@ -59,7 +59,7 @@ extension RegexpParser {
             name.append(scalar)
         }
         guard take(">"), !name.isEmpty else { throw error("a group's name is not an identifier", at: place) }
-        return String(name)
+        return ByteKey(String(name))
     }
 
     private func mayBeInName(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {

@@ -14,7 +14,7 @@ extension JSONSchema {
     /// References also find a schema by its `$id`, but not in unread files. Unreferenced documents are not checked.
     public struct Registry: Sendable {
         /// The documents by their URIs without a fragment.
-        private(set) var documents: [String: JSON] = [:]
+        private(set) var documents: [ByteKey: JSON] = [:]
         private var folders: [(uri: String, path: String)] = []
         private var closures: [@Sendable (String) throws -> JSON?] = []
 
@@ -23,7 +23,7 @@ extension JSONSchema {
 
         /// Adds a document. Replaces any document with the same URI.
         public mutating func add(_ document: JSON, at uri: String) {
-            documents[SchemaURI(uri).text] = document
+            documents[ByteKey(SchemaURI(uri).text)] = document
         }
 
         /// Parses and adds a document.
@@ -45,7 +45,7 @@ extension JSONSchema {
         /// `$id`.
         public mutating func add(contentsOfFolder path: String, at uri: String) {
             let uri = SchemaURI(uri).text
-            folders.append((uri.isEmpty || uri.hasSuffix("/") ? uri : uri + "/", path))
+            folders.append((uri.isEmpty || uri.utf8.last == UInt8(ascii: "/") ? uri : uri + "/", path))
         }
 
         /// Adds a closure that is called with the URI of each document not found otherwise. The closure returns nil for
@@ -56,9 +56,10 @@ extension JSONSchema {
 
         /// Returns the document at a URI without a fragment.
         func document(at uri: String) throws -> JSON? {
-            if let document = documents[uri] { return document }
-            for folder in folders where uri.hasPrefix(folder.uri) {
-                guard let path = SchemaURI.decoded(uri.dropFirst(folder.uri.count)), !path.utf8.contains(0),
+            if let document = documents[ByteKey(uri)] { return document }
+            for folder in folders where uri.utf8.starts(with: folder.uri.utf8) {
+                guard let path = SchemaURI.decoded(Substring(uri.utf8.dropFirst(folder.uri.utf8.count))),
+                    !path.utf8.contains(0),
                     !path.unicodeScalars.split(separator: "/").contains(where: {
                         $0.elementsEqual("..".unicodeScalars)
                     })

@@ -171,10 +171,3 @@ struct NameList {
         return names.count - 1
     }
 }
-
-/// A key that is compared by its bytes, unlike a `String`.
-struct ByteKey: Hashable {
-    private let bytes: [UInt8]
-
-    init(_ key: String) { bytes = Array(key.utf8) }
-}

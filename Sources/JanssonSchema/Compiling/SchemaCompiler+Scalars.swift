@@ -98,7 +98,7 @@ extension SchemaCompiler {
     }
 
     mutating func pattern(_ text: String, at place: Address) throws -> UInt32 {
-        if let number = patternNumbers[text] { return number }
+        if let number = patternNumbers[ByteKey(text)] { return number }
         let limitHits = Stack.limitHits
         do {
             parts.automatonSteps += 16 * text.utf8.count
@@ -122,7 +122,7 @@ extension SchemaCompiler {
                 code: .limitExceeded)
         }
         let number = UInt32(truncatingIfNeeded: parts.patterns.count - 1)
-        patternNumbers[text] = number
+        patternNumbers[ByteKey(text)] = number
         return number
     }
 }

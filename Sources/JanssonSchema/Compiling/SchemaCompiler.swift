@@ -11,9 +11,9 @@ struct SchemaCompiler {
     private var numbers: [Address: UInt32] = [:]
     private var places: [Address] = []
     /// The numbers of dynamic anchors by name.
-    private var dynamicAnchors: [String: UInt32] = [:]
-    private var anchorNames: [String] = []
-    var patternNumbers: [String: UInt32] = [:]
+    private var dynamicAnchors: [ByteKey: UInt32] = [:]
+    private var anchorNames: [ByteKey] = []
+    var patternNumbers: [ByteKey: UInt32] = [:]
     /// The schemas that were checked against their metaschemas.
     private var checked: [Address: UInt32] = [:]
     private let isChecked: Bool
@@ -42,7 +42,7 @@ struct SchemaCompiler {
     private mutating func compileAll() throws {
         var next = 0
         // The schemas with each dynamic anchor, in the resources examined so far.
-        var schemas: [String: [(resource: Int, place: Address)]] = [:]
+        var schemas: [ByteKey: [(resource: Int, place: Address)]] = [:]
         var resourceCount = 0
         var done: [Int] = []
         while true {
@@ -111,7 +111,7 @@ struct SchemaCompiler {
         return target
     }
 
-    mutating func dynamicAnchor(_ name: String) -> UInt32 {
+    mutating func dynamicAnchor(_ name: ByteKey) -> UInt32 {
         if let number = dynamicAnchors[name] { return number }
         let number = UInt32(truncatingIfNeeded: dynamicAnchors.count)
         dynamicAnchors[name] = number
@@ -140,7 +140,7 @@ struct SchemaCompiler {
         let dialect = library.resources[number].dialect
         var program: Program?
         if let uri = dialect.metaschema,
-            root.document != place.document || library.resources[number].uri != uri,
+            root.document != place.document || !library.resources[number].uri.hasSameBytes(as: uri),
             let metaschema = try options.registry.document(at: uri)
         {
             var options = options

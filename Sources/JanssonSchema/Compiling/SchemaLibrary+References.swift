@@ -11,7 +11,7 @@ extension SchemaLibrary {
         let uri = SchemaURI(reference).resolved(against: SchemaURI(base.uri))
         let fragment = SchemaURI.decoded(uri.fragment ?? "")
         var found: Int? = resource
-        if uri.text != base.uri {
+        if !uri.text.hasSameBytes(as: base.uri) {
             do {
                 found = try self.resource(withURI: uri.text, draft: base.dialect.draft)
             } catch let error as JSONError where error.location == nil || error.code == .file {
@@ -31,7 +31,7 @@ extension SchemaLibrary {
     /// Returns the node at a fragment, which is a JSON Pointer, an anchor, or empty.
     private func node(_ fragment: String, in resource: Resource) -> UInt32? {
         if fragment.isEmpty { return resource.place.node }
-        guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[fragment] }
+        guard fragment.utf8.first == UInt8(ascii: "/") else { return resource.anchors[ByteKey(fragment)] }
         let nodes = documents[resource.place.document]
         var node = resource.place.node
         guard let tokens = try? JSONPointer(parsing: fragment).tokens else { return nil }
@@ -52,10 +52,10 @@ extension SchemaLibrary {
     }
 
     /// Returns the dynamic anchor of a reference; nil if the reference always leads to `target`.
-    func dynamicAnchor(of keyword: Keyword, _ reference: String, to target: Address) -> String? {
+    func dynamicAnchor(of keyword: Keyword, _ reference: String, to target: Address) -> ByteKey? {
         guard keyword != .ref else { return nil }
-        let anchor =
-            keyword == .recursiveRef ? "" : SchemaURI(reference).fragment.flatMap(SchemaURI.decoded) ?? ""
+        let anchor = ByteKey(
+            keyword == .recursiveRef ? "" : SchemaURI(reference).fragment.flatMap(SchemaURI.decoded) ?? "")
         // The reference is dynamic only if its static target has the anchor.
         let resource = resources[resource(around: target)]
         return resource.dynamicAnchors[anchor] == target.node ? anchor : nil

@@ -5,7 +5,7 @@ struct SchemaLibrary {
     let options: JSONSchema.Options
     private(set) var documents: [JSONNodes] = []
     private(set) var resources: [Resource] = []
-    private var resourcesByURI: [String: Int] = [:]
+    private var resourcesByURI: [ByteKey: Int] = [:]
     /// The resources of each document, in the order of their nodes.
     private var resourcesInDocuments: [[Int]] = []
     private var hasAllOfRegistry = false
@@ -23,9 +23,9 @@ struct SchemaLibrary {
         let dialect: Dialect
         /// The enclosing resource.
         let parent: Int?
-        var anchors: [String: UInt32] = [:]
+        var anchors: [ByteKey: UInt32] = [:]
         /// The dynamic anchors. In draft 2019-09, a resource has at most one, with an empty name.
-        var dynamicAnchors: [String: UInt32] = [:]
+        var dynamicAnchors: [ByteKey: UInt32] = [:]
     }
 
     /// The draft and vocabularies that give keywords their meaning.
@@ -65,18 +65,18 @@ struct SchemaLibrary {
 
     /// Returns the resource with a URI; nil if there is none. Loads the document if necessary.
     mutating func resource(withURI uri: String, draft: JSONSchema.Draft) throws -> Int? {
-        if let known = resourcesByURI[uri] { return known }
+        if let known = resourcesByURI[ByteKey(uri)] { return known }
         if let document = try options.registry.document(at: uri) ?? Metaschemas.document(at: uri) {
             return try load(document, uri: uri, draft: draft)
         }
         guard !hasAllOfRegistry else { return nil }
         // The URI may be an identifier in a document of the registry.
         hasAllOfRegistry = true
-        for (other, document) in options.registry.documents.sorted(by: { $0.key < $1.key })
+        for (other, document) in options.registry.documents.sorted(by: { $0.key.text < $1.key.text })
         where resourcesByURI[other] == nil {
-            _ = try load(document, uri: other, draft: draft)
+            _ = try load(document, uri: other.text, draft: draft)
         }
-        return resourcesByURI[uri]
+        return resourcesByURI[ByteKey(uri)]
     }
 
     /// Adds a document and all identifiers in it. Returns the resource of its root.
@@ -89,7 +89,7 @@ struct SchemaLibrary {
         documents.append(nodes)
         resourcesInDocuments.append([])
         let root = resources.count
-        if resourcesByURI[uri] == nil { resourcesByURI[uri] = root }
+        if resourcesByURI[ByteKey(uri)] == nil { resourcesByURI[ByteKey(uri)] = root }
         var pending = [(node: nodes.root, resource: Int?.none)]
         while let (node, outer) = pending.popLast() {
             let place = Address(document: number, node: node)
@@ -154,7 +154,7 @@ struct SchemaLibrary {
         let base = outer.map { resources[$0].uri } ?? uri
         let resolved = identifier.map { SchemaURI($0.text).resolved(against: SchemaURI(base)) }
         if let fragment = resolved?.fragment, !fragment.isEmpty, !isLate { anchor = String(fragment) }
-        if outer == nil || resolved.map({ $0.text != base || anchor == nil }) == true {
+        if outer == nil || resolved.map({ !$0.text.hasSameBytes(as: base) || anchor == nil }) == true {
             resource = resources.count
             let own = resolved?.text ?? uri
             // Nested identifiers may extend the URI, which each reference is resolved against.
@@ -162,7 +162,7 @@ struct SchemaLibrary {
                 throw json(identifier?.place ?? place).error(
                     "an identifier of more than \(SchemaURI.maximumLength) bytes", code: .limitExceeded)
             }
-            if let other = resourcesByURI[own] {
+            if let other = resourcesByURI[ByteKey(own)] {
                 if resources.indices.contains(other), resources[other].place.document == place.document,
                     let identifier
                 {
@@ -173,7 +173,7 @@ struct SchemaLibrary {
                         at: identifier.place)
                 }
             } else {
-                resourcesByURI[own] = resources.count
+                resourcesByURI[ByteKey(own)] = resources.count
             }
             resourcesInDocuments[place.document].append(resources.count)
             resources.append(Resource(uri: own, place: place, dialect: dialect, parent: outer))
@@ -185,13 +185,13 @@ struct SchemaLibrary {
         }
         if dialect.draft == .draft202012, let anchor = text(.dynamicAnchor) {
             try add(anchor.text, to: resource, of: place, at: anchor.place)
-            resources[resource].dynamicAnchors[anchor.text] = place.node
+            resources[resource].dynamicAnchors[ByteKey(anchor.text)] = place.node
         }
         if dialect.draft == .draft201909, place == resources[resource].place,
             let value = nodes.member(Keyword.recursiveAnchor.rawValue, of: place.node),
             nodes.kind(of: value) == .bool, nodes.bool(value)
         {
-            resources[resource].dynamicAnchors[""] = place.node
+            resources[resource].dynamicAnchors[ByteKey("")] = place.node
         }
         return resource
     }
@@ -201,10 +201,10 @@ struct SchemaLibrary {
 
     private mutating func add(_ anchor: String, to resource: Int, of place: Address, at name: Address) throws
     {
-        if let other = resources[resource].anchors[anchor], other != place.node {
+        if let other = resources[resource].anchors[ByteKey(anchor)], other != place.node {
             throw error("another schema has the same anchor", at: name)
         }
-        resources[resource].anchors[anchor] = place.node
+        resources[resource].anchors[ByteKey(anchor)] = place.node
     }
 
     /// Returns the dialect that `$schema` names.
@@ -219,7 +219,7 @@ struct SchemaLibrary {
             throw error("names a metaschema that is not in the registry", at: place)
         }
         var dialect = Dialect(draft: draft)
-        if let own: String = metaschema["$schema"].decode(), SchemaURI(own).text != uri {
+        if let own: String = metaschema["$schema"].decode(), !SchemaURI(own).text.hasSameBytes(as: uri) {
             dialect = try self.dialect(own, draft: draft, at: place, depth: depth + 1)
         }
         dialect.metaschema = uri

@@ -26,7 +26,7 @@ package struct SchemaReferences {
     private struct Reference {
         let schema: SchemaLibrary.Address
         let target: Result<SchemaLibrary.Address, any Error>
-        let dynamicAnchor: String?
+        let dynamicAnchor: ByteKey?
     }
 
     /// Complexity: O(*n*) in all documents and the lengths of the references.
@@ -41,7 +41,7 @@ package struct SchemaReferences {
             find(&references, in: document)
             document += 1
         }
-        var schemaCounts: [String: Int] = [:]
+        var schemaCounts: [ByteKey: Int] = [:]
         for anchor in library.resources.flatMap(\.dynamicAnchors.keys) {
             schemaCounts[anchor, default: 0] += 1
         }

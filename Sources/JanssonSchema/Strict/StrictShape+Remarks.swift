@@ -1,19 +1,23 @@
+internal import JanssonCore
+
 extension StrictShape {
     /// The value of `description`: the schemas' descriptions, then sentences.
     struct Remarks {
         private var texts: [String] = []
         private var sentences: [String] = []
-        private var knownTexts = Set<String>()
-        private var knownSentences = Set<String>()
+        private var knownTexts = Set<ByteKey>()
+        private var knownSentences = Set<ByteKey>()
 
         var isEmpty: Bool { texts.isEmpty && sentences.isEmpty }
 
         mutating func add(description: String) {
-            if !description.isEmpty, knownTexts.insert(description).inserted { texts.append(description) }
+            if !description.isEmpty, knownTexts.insert(ByteKey(description)).inserted {
+                texts.append(description)
+            }
         }
 
         mutating func add(_ sentence: String) {
-            if knownSentences.insert(sentence).inserted { sentences.append(sentence) }
+            if knownSentences.insert(ByteKey(sentence)).inserted { sentences.append(sentence) }
         }
 
         mutating func add(_ other: Remarks) {

@@ -280,13 +280,13 @@ extension StrictShape.Alternative {
         throws
     {
         var keys: [String] = []
-        var known: Set<[UInt8]> = []
+        var known: Set<ByteKey> = []
         var required: [(key: String, place: JSON)] = []
         var others: [JSON] = []
         var isClosed = false
         for schema in branch {
             for member in compiler.value(.properties, of: schema)?.members.map(\.self) ?? []
-            where known.insert(Array(member.key.utf8)).inserted { keys.append(member.key) }
+            where known.insert(ByteKey(member.key)).inserted { keys.append(member.key) }
             for key in compiler.value(.required, of: schema)?.elements.map(\.self) ?? [] {
                 if let name: String = key.decode() { required.append((name, key)) }
             }
@@ -299,8 +299,8 @@ extension StrictShape.Alternative {
             for member in compiler.value(.patternProperties, of: schema)?.members.map(\.self) ?? []
             where member.value.decode() != Optional(false) { others.append(member.value) }
         }
-        for (key, _) in required where known.insert(Array(key.utf8)).inserted { keys.append(key) }
-        let requiredKeys = Set(required.map { Array($0.key.utf8) })
+        for (key, _) in required where known.insert(ByteKey(key)).inserted { keys.append(key) }
+        let requiredKeys = Set(required.map { ByteKey($0.key) })
         for key in keys {
             var schemas: [JSON] = []
             var isForbidden = false
@@ -316,7 +316,7 @@ extension StrictShape.Alternative {
                     if other.kind == .object { schemas.append(other) }
                 }
             }
-            let isRequired = requiredKeys.contains(Array(key.utf8))
+            let isRequired = requiredKeys.contains(ByteKey(key))
             if isForbidden {
                 // If the key is required, no object is valid.
                 if isRequired { isImpossible = true }
@@ -326,7 +326,8 @@ extension StrictShape.Alternative {
                 // The schema is `true`, or a required key has no schema.
                 let place = branch.compactMap { compiler.value(.properties, of: $0)?[key] }
                     .first { $0.exists }
-                guard let place = place ?? required.first(where: { $0.key == key })?.place else { continue }
+                guard let place = place ?? required.first(where: { $0.key.hasSameBytes(as: key) })?.place
+                else { continue }
                 guard compiler.rules.hasAny, place.kind == .bool else {
                     let what =
                         place.kind == .bool ? "allows values of any type" : "requires a key without a schema"
