@@ -82,7 +82,7 @@ extension JanssonSnapshot.ParsingOptions {
 }
 
 private struct KnownKey {
-    private var next: [Substring: KnownKey] = [:]
+    private var next: [ByteKey: KnownKey] = [:]
     /// Whether the key and all keys below it are known.
     private(set) var isWhole = false
 
@@ -97,14 +97,14 @@ private struct KnownKey {
             isWhole = true
             return
         }
-        next[first, default: KnownKey()].add(components.dropFirst())
+        next[ByteKey(String(first)), default: KnownKey()].add(components.dropFirst())
     }
 
     /// Returns the subtree at a member's key, which may contain dots; nil if the key is unknown.
     func following(_ key: String) -> KnownKey? {
         var known = self
         for component in key.split(separator: ".", omittingEmptySubsequences: false) {
-            guard !known.isWhole, let following = known.next[component] else {
+            guard !known.isWhole, let following = known.next[ByteKey(String(component))] else {
                 return known.isWhole ? known : nil
             }
             known = following

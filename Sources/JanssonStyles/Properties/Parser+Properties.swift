@@ -46,7 +46,7 @@ extension Parser {
     ) throws -> [String: Any] {
         let maker = ParserPropertyMaker()
         make(maker)
-        var documents: [String?: JSON] = [:]
+        var documents: [ByteKey?: JSON] = [:]
         return try values(of: maker) { (property) throws(JSONError) in
             if let value = property.plainValue(in: members) { return value }
             if property.isMember, let member = try members.value(property.keyPath) {
@@ -60,12 +60,12 @@ extension Parser {
     /// Returns a document of the member at the first key of a property's key path. For an empty path or a JSON Pointer,
     /// the document has all members.
     private static func document(
-        for property: DeclaredProperty, of members: AnyMembers, made documents: inout [String?: JSON]
+        for property: DeclaredProperty, of members: AnyMembers, made documents: inout [ByteKey?: JSON]
     ) throws(JSONError) -> JSON {
         let key =
             property.isMember
             ? property.keyPath.unicodeScalars.split(separator: ".").first.map { String($0) } : nil
-        if let document = documents[key] { return document }
+        if let document = documents[key.map(ByteKey.init)] { return document }
         var value = JSONValue.object([:])
         if let key {
             if let member = try members.value(key) { value = .object([key: member]) }
@@ -73,7 +73,7 @@ extension Parser {
             value = try members.object()
         }
         let document = try JSON(copying: value)
-        documents[key] = document
+        documents[key.map(ByteKey.init)] = document
         return document
     }
 

@@ -11,8 +11,8 @@ import Foundation
 final class SampleShape {
     /// The members of objects, in order of first occurrence.
     private(set) var members: [Member] = []
-    /// The positions of members by the bytes of their keys, because documents compare keys by bytes.
-    private var positions: [[UInt8]: Int] = [:]
+    /// The positions of members by their keys.
+    private var positions: [ByteKey: Int] = [:]
     private(set) var element: SampleShape?
     private(set) var isNullable = false
 
@@ -28,9 +28,9 @@ final class SampleShape {
     private(set) var areURLs = true
     /// The formats that all strings have.
     private var formats = SampleFormat.all
-    /// The number of occurrences of each string, by its bytes. Nil after too many different strings, or a string that
+    /// The number of occurrences of each string. Nil after too many different strings, or a string that
     /// cannot be a case of an enum.
-    private var words: [[UInt8]: Int]? = [:]
+    private var words: [ByteKey: Int]? = [:]
 
     var isEmpty: Bool { kinds.isEmpty && !isNullable }
 
@@ -67,9 +67,8 @@ final class SampleShape {
 
     /// Returns the position of a member. Adds an unknown member with `shape`.
     private func position(of key: String, _ shape: @autoclosure () -> SampleShape) -> Int {
-        let bytes = Array(key.utf8)
-        if let position = positions[bytes] { return position }
-        positions[bytes] = members.count
+        if let position = positions[ByteKey(key)] { return position }
+        positions[ByteKey(key)] = members.count
         members.append(Member(key: key, shape: shape()))
         return members.count - 1
     }
@@ -99,7 +98,7 @@ final class SampleShape {
         let isPlain =
             (1...32).contains(text.unicodeScalars.count)
             && text.allSatisfy { $0.isLetter || $0 == "_" || $0 == "-" }
-        if isPlain { words?[Array(text.utf8), default: 0] += 1 }
+        if isPlain { words?[ByteKey(text), default: 0] += 1 }
         if !isPlain || words?.count ?? 0 > 8 { words = nil }
     }
 
@@ -114,18 +113,18 @@ final class SampleShape {
     /// The raw values of an enum, if the values are a few different strings that repeat often enough.
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
-        return words.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+        let texts = words.keys.map(\.text)
+        // An enum cannot have canonically equivalent raw values.
+        return Set(texts).count == texts.count ? texts.sorted() : []
     }
 
     /// Whether the keys of the objects are data:
     /// - no keys, or too many
-    /// - canonically equivalent keys
     /// - several keys, all of digits only
     var hasDataKeys: Bool {
         if members.isEmpty || members.count > Model.maximumKeys { return true }
-        let differ = Set(members.map(\.key)).count < members.count
         let areNumbers = members.allSatisfy { !$0.key.isEmpty && $0.key.utf8.allSatisfy(\.isDigit) }
-        return differ || members.count > 1 && areNumbers
+        return members.count > 1 && areNumbers
     }
 
     /// The common shape of the values of a dictionary. Reuses parts of the members' shapes.

@@ -15,8 +15,8 @@ struct SchemaConstraints {
     /// The allowed types; nil if all are allowed.
     private(set) var types: Set<Kind>?
     private(set) var members: [Member] = []
-    private var places: [[UInt8]: Int] = [:]
-    private(set) var required: Set<String> = []
+    private var places: [ByteKey: Int] = [:]
+    private(set) var required: Set<ByteKey> = []
     /// The schemas of members that `properties` does not name.
     private(set) var others: [JSON] = []
     private(set) var rest = UnknownMembers.ignored
@@ -86,16 +86,15 @@ struct SchemaConstraints {
 
     private mutating func addMembers(_ schema: JSON) {
         for (key, member) in schema["properties"].members {
-            let bytes = Array(key.utf8)
-            if let place = places[bytes] {
+            if let place = places[ByteKey(key)] {
                 members[place].schemas.append(member)
             } else {
-                places[bytes] = members.count
+                places[ByteKey(key)] = members.count
                 members.append(Member(key: key, schemas: [member]))
             }
         }
         for key in schema["required"].elements {
-            if let key = key.value(as: String.self) { required.insert(key) }
+            if let key = key.value(as: String.self) { required.insert(ByteKey(key)) }
         }
         // Schemas that apply only to some documents may name further members.
         if schema["unevaluatedProperties"].exists, rest == .ignored { rest = .kept }
@@ -170,12 +169,12 @@ struct SchemaConstraints {
     var constant: String? { values?.count == 1 ? values?.first?.value(as: String.self) : nil }
 
     /// Returns the schemas of a member, if `properties` names it.
-    func schemas(of key: String) -> [JSON]? { places[Array(key.utf8)].map { members[$0].schemas } }
+    func schemas(of key: String) -> [JSON]? { places[ByteKey(key)].map { members[$0].schemas } }
 
     /// Whether these schemas constrain only members that `other` has as well.
     func isCovered(by other: SchemaConstraints) -> Bool {
         others.isEmpty && elements.isEmpty && values == nil && format == nil && !isTuple
-            && members.allSatisfy { other.places[Array($0.key.utf8)] != nil }
+            && members.allSatisfy { other.places[ByteKey($0.key)] != nil }
     }
 
     /// True if the value is known only to be an object.
@@ -186,9 +185,9 @@ struct SchemaConstraints {
 
     func without(_ key: String) -> SchemaConstraints {
         var facts = self
-        facts.members.removeAll { $0.key == key }
+        facts.members.removeAll { $0.key.hasSameBytes(as: key) }
         facts.places = [:]
-        for (place, member) in facts.members.enumerated() { facts.places[Array(member.key.utf8)] = place }
+        for (place, member) in facts.members.enumerated() { facts.places[ByteKey(member.key)] = place }
         facts.rest = .ignored
         return facts
     }

@@ -89,7 +89,7 @@ extension SchemaModel {
         for member in alternatives[0].facts.members {
             var values: [String] = []
             for alternative in alternatives {
-                guard alternative.facts.required.contains(member.key),
+                guard alternative.facts.required.contains(ByteKey(member.key)),
                     let schemas = alternative.facts.schemas(of: member.key)
                 else { break }
                 var facts = SchemaConstraints()

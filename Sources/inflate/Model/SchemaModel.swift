@@ -204,14 +204,11 @@ struct SchemaModel {
             guard !facts.elements.isEmpty else { return .array(.any(nil)) }
             return .array(type(of: facts.elements, place.below(isElement: true)))
         case .object:
-            let keys = facts.members.map(\.key)
-            guard Set(keys).count == keys.count else {
-                return .dictionary(.any("has keys that Swift takes for one"))
-            }
-            guard keys.count <= Model.maximumKeys else {
+            let count = facts.members.count
+            guard count <= Model.maximumKeys else {
                 return .dictionary(.any("has more than \(Model.maximumKeys) keys"))
             }
-            guard keys.isEmpty else { return declared(facts, place) }
+            guard count == 0 else { return declared(facts, place) }
             guard facts.rest == .kept, facts.others.count == 1 else { return .dictionary(.any(nil)) }
             return .dictionary(type(of: facts.others, place.below(isElement: true)))
         }
@@ -236,9 +233,13 @@ struct SchemaModel {
     }
 
     mutating func type(ofStrings values: [JSON], _ facts: SchemaConstraints, _ place: Position) -> ModelType {
-        var known: Set<String> = []
-        let texts = values.compactMap { $0.value(as: String.self) }.filter { known.insert($0).inserted }
-        return texts.count > Model.maximumKeys ? .string : declared(place, facts.comment, .strings(texts))
+        var known: Set<ByteKey> = []
+        let texts = values.compactMap { $0.value(as: String.self) }.filter {
+            known.insert(ByteKey($0)).inserted
+        }
+        // An enum cannot have canonically equivalent raw values.
+        let isEnum = texts.count <= Model.maximumKeys && Set(texts).count == texts.count
+        return !isEnum ? .string : declared(place, facts.comment, .strings(texts))
     }
 
     // Declarations.
@@ -290,7 +291,7 @@ struct SchemaModel {
             hint = "one of \(isShort ? text ?? "" : "\(values.count) values")"
         }
         return ModelProperty(
-            key: member.key, type: type, isRequired: facts.required.contains(member.key),
+            key: member.key, type: type, isRequired: facts.required.contains(ByteKey(member.key)),
             defaultValue: member.schemas.lazy.map { $0["default"] }.first { $0.exists }, comment: comment,
             hint: hint)
     }

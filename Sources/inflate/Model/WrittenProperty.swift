@@ -57,7 +57,7 @@ extension ModelType {
         case (.string, .string): return json.value(as: String.self).map(\.literal)
         case (.declared(let declaration), .string):
             guard case .strings(let values) = declaration.form, let text = json.value.string,
-                let index = values.firstIndex(of: text)
+                let index = values.firstIndex(where: text.hasSameBytes)
             else { return nil }
             return ".\(ModelNames.cases(values)[index])"
         case (.array(let type), .array):

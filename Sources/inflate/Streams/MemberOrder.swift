@@ -22,7 +22,7 @@ struct MemberOrder {
         }
         let limits = JSONPatch.Limits(copiedBytes: .max, depth: .max)
         let value = try marked(document, with: lists[0]).applying(JSONPatch(operations), limits: limits)
-        let added = zip(operations.compactMap(\.path.tokens.last), 0...)
+        let added = zip(operations.compactMap { $0.path.tokens.last.map(ByteKey.init) }, 0...)
         return OrderedJSON(
             value: value, lists: lists, ranks: Dictionary(added, uniquingKeysWith: { first, _ in first }))
     }
@@ -70,7 +70,7 @@ struct MemberOrder {
 struct OrderedJSON: JSONEncodable {
     let value: JSONValue
     let lists: [String]
-    let ranks: [String: Int]
+    let ranks: [ByteKey: Int]
 
     func encode(to writer: inout JSONWriter) throws {
         switch value {
@@ -99,5 +99,5 @@ struct OrderedJSON: JSONEncodable {
         OrderedJSON(value: value, lists: lists, ranks: ranks)
     }
 
-    private func rank(_ key: String) -> (Int, String) { (ranks[key] ?? .max, key) }
+    private func rank(_ key: String) -> (Int, String) { (ranks[ByteKey(key)] ?? .max, key) }
 }
