@@ -32,11 +32,12 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
     /// Returns the date of a string.
     ///
     /// - Throws: `JSONError` of code `typeMismatch` if the value is not a string, `invalidValue` if the string does not
-    ///   match the format, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    ///   match the format or is a date outside the years 1 to 9999, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
         guard let date = formatter.date(from: try json.decode()) else {
             throw JSONError(.invalidValue, expected: "Date", actual: "a string that is not one")
         }
+        guard date.hasRFC3339Year else { throw Date.outsideRFC3339 }
         return date
     }
 }

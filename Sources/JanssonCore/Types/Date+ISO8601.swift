@@ -5,67 +5,113 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
+/// A form of ISO 8601 in which dates are read and written. All forms have four digits for a year from 1 to 9999.
+enum ISO8601Form {
+    /// RFC 3339: `2015-01-30T14:00:00.250+01:00`, in the Gregorian calendar.
+    case rfc3339
+
+    /// The strategy `iso8601` of Foundation's coders: like RFC 3339, but with the Julian calendar before 15 October
+    /// 1582, and also with the offsets `+0100` and `+01`.
+    case foundation
+
+    /// The seconds since 1970 of the years 1 to 9999 in the form's calendar.
+    fileprivate var years: Range<Int> {
+        (self == .rfc3339 ? -62_135_596_800 : -62_135_769_600)..<253_402_300_800
+    }
+}
+
 extension Date {
-    /// Parses an RFC 3339 date: `2015-01-30T14:00:00.250+01:00`.
-    ///
-    /// Unlike `Date.ISO8601FormatStyle`, rejects February 30 and characters after the zone.
-    init?(rfc3339 text: String) {
+    /// Parses a date. Returns nil for a day or time that does not exist, a leap second, and a date that, in UTC and
+    /// rounded to milliseconds, is outside the years 1 to 9999.
+    init?(iso8601 text: String, as form: ISO8601Form = .rfc3339) {
         var rest = text.utf8[...]
         guard
             let year = rest.digits(4), rest.skip("-"), let month = rest.digits(2), rest.skip("-"),
             let day = rest.digits(2), rest.skip("T") || rest.skip("t"),
             let hour = rest.digits(2), rest.skip(":"), let minute = rest.digits(2), rest.skip(":"),
-            let second = rest.digits(2), let fraction = rest.fraction(), let offset = rest.zoneOffset(),
-            rest.isEmpty, (1...12).contains(month), (1...Date.days(in: month, of: year)).contains(day),
-            hour < 24, minute < 60, second < 60
+            let second = rest.digits(2), let fraction = rest.fraction(),
+            let offset = rest.zoneOffset(as: form), rest.isEmpty,
+            year > 0, (1...12).contains(month), hour < 24, minute < 60, second < 60
         else { return nil }
-        let days = Date.days(to: year) + (1..<month).reduce(day - 1) { $0 + Date.days(in: $1, of: year) }
+        let isJulian = form == .foundation && (year, month, day) < (1582, 10, 15)
+        guard (1...Date.days(in: month, of: year, isJulian: isJulian)).contains(day) else { return nil }
+        let days = (1..<month).reduce(Date.days(to: year, isJulian: isJulian) + day - 1) {
+            $0 + Date.days(in: $1, of: year, isJulian: isJulian)
+        }
         let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
-        self.init(timeIntervalSince1970: Double(seconds) + fraction)
+        // `Date` counts from 2001. Seconds since 1970 would lose digits of the fraction.
+        self.init(timeIntervalSinceReferenceDate: Double(seconds - Date.secondsTo2001) + fraction)
+        guard parts(digits: 3, in: form) != nil else { return nil }
     }
 
-    /// The date in RFC 3339, to the millisecond; nil outside the years 1 to 9999.
-    ///
-    /// Unlike `Date.ISO8601FormatStyle`, uses the Gregorian calendar before 1582.
-    var rfc3339: String? {
-        guard let total = Int(exactly: (timeIntervalSince1970 * 1000).rounded()),
-            (-62_135_596_800_000..<253_402_300_800_000).contains(total)
-        else { return nil }
-        let (seconds, milliseconds) = total.divided(by: 1000)
-        return Date.rfc3339(
-            seconds: seconds, fraction: milliseconds, digits: milliseconds > 0 ? 3 : 0)
+    /// Returns the date in UTC, rounded to a fraction of 3 or 6 digits; nil outside the years 1 to 9999.
+    func iso8601(fractionDigits digits: Int) -> String? {
+        parts(digits: digits, in: .rfc3339).map { Date.text($0, digits: digits, in: .rfc3339) }
+    }
+
+    /// Returns the date in UTC, rounded to a fraction of 3 or 6 digits, and without a fraction if it is 0; nil outside
+    /// the years 1 to 9999.
+    func rfc3339(fractionDigits digits: Int = 3) -> String? {
+        parts(digits: digits, in: .rfc3339).map { parts in
+            Date.text(parts, digits: parts.fraction > 0 ? digits : 0, in: .rfc3339)
+        }
+    }
+
+    /// The date in Foundation's form, rounded down to a second; nil outside the years 1 to 9999.
+    var foundationISO8601: String? {
+        parts(digits: 0, in: .foundation).map { Date.text($0, digits: 0, in: .foundation) }
     }
 
     static let expectedRFC3339Date = "a date in the years 1 to 9999"
 
-    static var outsideRFC3339: JSONError {
+    package static var outsideRFC3339: JSONError {
         JSONError(.invalidValue, expected: expectedRFC3339Date, actual: "another")
     }
 
-    var hasRFC3339Year: Bool { (-62_135_596_800..<253_402_300_800).contains(timeIntervalSince1970) }
+    /// Whether the date is in the years 1 to 9999, also if it is rounded to milliseconds.
+    package var hasRFC3339Year: Bool { parts(digits: 3, in: .rfc3339) != nil }
 
     /// The date in RFC 3339 with microseconds. All results have the same length, so they sort like the dates. Dates
     /// outside the years 1 to 9999 are clamped.
     package var rfc3339WithMicroseconds: String {
-        let exact = (timeIntervalSince1970 * 1_000_000).rounded()
-        let total = Int(exactly: exact) ?? (exact < 0 ? .min : exact > 0 ? .max : 0)
-        let (seconds, microseconds) = min(max(total, -62_135_596_800_000_000), 253_402_300_799_999_999)
-            .divided(by: 1_000_000)
-        return Date.rfc3339(seconds: seconds, fraction: microseconds, digits: 6)
+        if let text = iso8601(fractionDigits: 6) { return text }
+        let time = timeIntervalSinceReferenceDate
+        if time.isNaN { return "1970-01-01T00:00:00.000000Z" }
+        return time < 0 ? "0001-01-01T00:00:00.000000Z" : "9999-12-31T23:59:59.999999Z"
+    }
+
+    private static let secondsTo2001 = 978_307_200
+
+    /// Returns the seconds since 1970 and a fraction in units of its last digit; nil outside the years 1 to 9999. The
+    /// fraction is rounded to nearest. Without digits, it is cut off.
+    private func parts(digits: Int, in form: ISO8601Form) -> (seconds: Int, fraction: Int)? {
+        let time = timeIntervalSinceReferenceDate
+        let whole = time.rounded(.down)
+        guard abs(whole) < 0x1p40 else { return nil }
+        var seconds = Int(whole) + Date.secondsTo2001
+        var fraction = 0
+        if digits > 0 {
+            let unit = digits == 3 ? 1000 : 1_000_000
+            fraction = Int(((time - whole) * Double(unit)).rounded())
+            if fraction == unit { (seconds, fraction) = (seconds + 1, 0) }
+        }
+        return form.years.contains(seconds) ? (seconds, fraction) : nil
     }
 
     /// Formats seconds since 1970, within the years 1 to 9999, and a fraction with `digits` digits.
-    private static func rfc3339(seconds: Int, fraction: Int, digits: Int) -> String {
-        // Days since the first day of the year 1.
-        let (day1970, rest) = seconds.divided(by: 86_400)
-        let days = day1970 + 719_162
+    private static func text(
+        _ parts: (seconds: Int, fraction: Int), digits: Int, in form: ISO8601Form
+    ) -> String {
+        let (day1970, rest) = parts.seconds.divided(by: 86_400)
+        // 15 October 1582 is 141,427 days before 1970.
+        let isJulian = form == .foundation && day1970 < -141_427
         // Estimates the year, one or two years too early.
-        var year = days * 400 / 146_097
-        while days - (Date.days(to: year + 1) + 719_162) >= 0 { year += 1 }
-        var day = days - (Date.days(to: year) + 719_162)
+        var year = max((day1970 + 719_162) * 400 / 146_097, 1)
+        while day1970 >= days(to: year + 1, isJulian: isJulian) { year += 1 }
+        var day = day1970 - days(to: year, isJulian: isJulian)
         var month = 1
-        while day >= Date.days(in: month, of: year) {
-            day -= Date.days(in: month, of: year)
+        while day >= days(in: month, of: year, isJulian: isJulian) {
+            day -= days(in: month, of: year, isJulian: isJulian)
             month += 1
         }
         // In bounds: at most 4 + 5 * 3 + 1 + 6 + 1 bytes.
@@ -96,46 +142,23 @@ extension Date {
             append(rest % 60, 2)
             if digits > 0 {
                 append(UInt8(ascii: "."))
-                append(fraction, digits)
+                append(parts.fraction, digits)
             }
             append(UInt8(ascii: "Z"))
             return count
         }
     }
 
-    /// Parses the only form in which Foundation writes ISO 8601 dates: `2015-01-30T14:00:00Z`. Returns nil for other
-    /// forms and for years before 1600: Foundation parses them.
-    init?(plainISO8601 text: String) {
-        let bytes = text.utf8
-        // Foundation uses the Julian calendar before 1582.
-        guard bytes.count == 20, bytes.last == UInt8(ascii: "Z"),
-            bytes.dropFirst(10).first == UInt8(ascii: "T"),
-            !bytes.lexicographicallyPrecedes("1600".utf8)
-        else { return nil }
-        self.init(rfc3339: text)
-    }
-
-    /// The date in Foundation's ISO 8601 form; nil unless the date is a whole second in the years 1970 to 9999.
-    var plainISO8601: String? {
-        // A date stores seconds since 2001. Seconds since 1970 are rounded.
-        let seconds = timeIntervalSinceReferenceDate
-        guard 0..<253_402_300_800 ~= timeIntervalSince1970, seconds == seconds.rounded(.down) else {
-            return nil
-        }
-        return rfc3339
-    }
-
-    /// Returns the days from the first day of 1970 to the first day of `year` in the Gregorian calendar.
-    private static func days(to year: Int) -> Int {
+    /// Returns the days from 1 January 1970 to 1 January of a year from 1.
+    private static func days(to year: Int, isJulian: Bool) -> Int {
         let past = year - 1
-        // The first days of the years 1 and 1970 are 719162 days apart. The divisions round towards zero, which misses
-        // one day in the year 0.
-        return past * 365 + past / 4 - past / 100 + past / 400 - (past < 0 ? 1 : 0) - 719_162
+        // 1 January of the year 1 is 719,162 days before 1970 in the Gregorian calendar, and two more in the Julian.
+        return past * 365 + past / 4 - (isJulian ? 719_164 : past / 100 - past / 400 + 719_162)
     }
 
-    private static func days(in month: Int, of year: Int) -> Int {
+    private static func days(in month: Int, of year: Int, isJulian: Bool) -> Int {
         switch month {
-        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 2: year % 4 == 0 && (isJulian || year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
         default: 31
         }
@@ -176,12 +199,14 @@ extension Substring.UTF8View {
     }
 
     /// Parses a zone, `Z` or `+01:00`, as an offset from UTC in seconds.
-    fileprivate mutating func zoneOffset() -> Int? {
+    fileprivate mutating func zoneOffset(as form: ISO8601Form) -> Int? {
         if skip("Z") || skip("z") { return 0 }
         let sign = skip("+") ? 1 : -1
-        guard sign == 1 || skip("-"), let hours = digits(2), skip(":"), let minutes = digits(2),
-            hours < 24, minutes < 60
-        else { return nil }
+        guard sign == 1 || skip("-"), let hours = digits(2), hours < 24 else { return nil }
+        let hasColon = skip(":")
+        guard hasColon || form == .foundation else { return nil }
+        if !hasColon, isEmpty { return sign * hours * 3_600 }
+        guard let minutes = digits(2), minutes < 60 else { return nil }
         return sign * (hours * 3_600 + minutes * 60)
     }
 }

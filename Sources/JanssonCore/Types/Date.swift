@@ -5,23 +5,47 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A decoder of a `Date` from an ISO 8601 string in the Internet form (RFC 3339), with or without fractional seconds:
-/// `2015-01-30T13:00:00Z`, `2015-01-30T14:00:00.250+01:00`.
+/// A decoder and encoder of a `Date` as an ISO 8601 string in the Internet form (RFC 3339), with or without fractional
+/// seconds: `2015-01-30T13:00:00Z`, `2015-01-30T14:00:00.250+01:00`.
 ///
-/// A day or hour that does not exist, such as February 30, and a leap second are errors.
-public struct ISO8601DateDecoder: JSONPropertyDecoder, Sendable {
-    /// Creates a decoder.
-    public init() {}
+/// - A day or hour that does not exist, such as February 30, and a leap second are errors.
+/// - A date outside the years 1 to 9999 in UTC is an error in both directions.
+/// - The calendar is Gregorian, also before 1582.
+/// - A date is written in UTC, rounded to `precision`. The fraction is omitted for a whole second.
+public struct ISO8601DateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendable {
+    /// The unit of the fraction that is written.
+    public enum Precision: Sendable {
+        /// `2015-01-30T13:00:00.250Z`
+        case milliseconds
+
+        /// `2015-01-30T13:00:00.250125Z`
+        case microseconds
+    }
+
+    private let precision: Precision
+
+    /// Creates a decoder. The precision is that of the dates it writes. It reads any number of digits.
+    public init(_ precision: Precision = .milliseconds) { self.precision = precision }
 
     /// Returns the date of a string.
     ///
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a string, `invalidValue` if the string is not
-    ///   a date, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    ///   a date in the years 1 to 9999, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
-        guard let date = Date(rfc3339: try json.scalar()) else {
+        guard let date = Date(iso8601: try json.scalar()) else {
             throw json.invalid(expected: "Date")
         }
         return date
+    }
+
+    /// Writes a date as a string.
+    ///
+    /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value
+    ///   may be written here.
+    public func encode(_ value: Date, to writer: inout JSONWriter) throws {
+        let digits = precision == .milliseconds ? 3 : 6
+        guard let text = value.rfc3339(fractionDigits: digits) else { throw Date.outsideRFC3339 }
+        try writer.writeString(text)
     }
 }
 
@@ -110,10 +134,12 @@ extension JanssonDecoder {
         /// Milliseconds since 1 January 1970.
         case millisecondsSince1970
 
-        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601, RFC 3339).
+        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601), in the years 1 to 9999. As with `JSONDecoder`, the
+        /// calendar is Julian before 15 October 1582, and the offsets `+01:00`, `+0100` and `+01` are the same.
         case iso8601
 
-        /// A string such as `2026-01-31T12:30:00.250Z`. The fraction is optional.
+        /// A string such as `2026-01-31T12:30:00.250Z` (RFC 3339), as ``ISO8601DateDecoder`` reads it. The fraction is
+        /// optional.
         case iso8601WithFractionalSeconds
 
         /// The function decodes the date.
@@ -135,10 +161,12 @@ extension JanssonEncoder {
         /// Milliseconds since 1 January 1970.
         case millisecondsSince1970
 
-        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601, RFC 3339).
+        /// A string such as `2026-01-31T12:30:00Z` (ISO 8601), rounded down to a second. As with `JSONEncoder`, the
+        /// calendar is Julian before 15 October 1582. Dates outside the years 1 to 9999 are errors.
         case iso8601
 
-        /// A string such as `2026-01-31T12:30:00.250Z`.
+        /// A string such as `2026-01-31T12:30:00.250Z` (RFC 3339), rounded to milliseconds. Dates outside the years 1
+        /// to 9999 are errors.
         case iso8601WithFractionalSeconds
 
         /// The function encodes the date. If the function encodes nothing, the value is an empty object.
@@ -151,13 +179,13 @@ extension Date: JSONScalar {
     static var placeholder: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
     static func value(at index: UInt32, of document: Document) -> Date? {
-        String.value(at: index, of: document).flatMap { Date(rfc3339: $0) }
+        String.value(at: index, of: document).flatMap { Date(iso8601: $0) }
     }
 
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Date? {
         let strategy = decoder.session.strategies.dateDecodingStrategy
-        if case .iso8601 = strategy {
-            return String.value(decoder, at: index).flatMap { Date(plainISO8601: $0) }
+        if let form = strategy.form {
+            return String.value(decoder, at: index).flatMap { Date(iso8601: $0, as: form) }
         }
         return Double.value(decoder, at: index).flatMap { strategy.date($0) }
     }
@@ -166,11 +194,10 @@ extension Date: JSONScalar {
         try decoder.requireValue(Date.self)
         let strategy = decoder.session.strategies.dateDecodingStrategy
         if case .custom(let convert) = strategy { return try convert(decoder.copyForUserCode()) }
-        guard let style = strategy.style else {
+        guard let form = strategy.form else {
             return try strategy.date(decoder.scalar()) ?? decoder.throwConversionError()
         }
-        let text: String = try decoder.scalar()
-        guard let date = try? style.parse(text) else {
+        guard let date = Date(iso8601: try decoder.scalar(), as: form) else {
             // Like JSONDecoder, reports the path of the model that contains the date.
             throw decoder.invalid("an ISO 8601 date", path: decoder.initializerPath)
         }
@@ -182,12 +209,8 @@ extension Date: JSONScalar {
         case .deferredToDate: try encode(to: encoder)
         case .secondsSince1970: try encoder.encode(dateAs: timeIntervalSince1970)
         case .millisecondsSince1970: try encoder.encode(dateAs: 1000 * timeIntervalSince1970)
-        case .iso8601: try encoder.encodeScalar(plainISO8601 ?? formatted(.iso8601))
-        case .iso8601WithFractionalSeconds:
-            // The style truncates to milliseconds, so the middle of the nearest millisecond is formatted.
-            let middle = ((timeIntervalSince1970 * 1000).rounded() + 0.5) / 1000
-            let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-            try encoder.encodeScalar(style.format(Date(timeIntervalSince1970: middle)))
+        case .iso8601: try encoder.encode(dateAs: foundationISO8601)
+        case .iso8601WithFractionalSeconds: try encoder.encode(dateAs: iso8601(fractionDigits: 3))
         case .custom(let encode):
             try encode(self, encoder)
             encoder.openIfUnset()
@@ -207,11 +230,12 @@ extension JanssonDecoder.DateDecodingStrategy {
         }
     }
 
-    /// The format of the strategy's strings.
-    fileprivate var style: Date.ISO8601FormatStyle? {
+    /// The form of the strategy's strings; nil if the strategy reads no strings.
+    @inline(__always)
+    fileprivate var form: ISO8601Form? {
         switch self {
-        case .iso8601: Date.ISO8601FormatStyle()
-        case .iso8601WithFractionalSeconds: Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        case .iso8601: .foundation
+        case .iso8601WithFractionalSeconds: .rfc3339
         case .deferredToDate, .secondsSince1970, .millisecondsSince1970, .custom: nil
         }
     }
@@ -223,6 +247,12 @@ extension EncoderImpl {
         guard real.isFinite else { throw nonFinite(real) }
         try encodeScalar(real)
     }
+
+    /// Encodes the text of a date. Nil is an error.
+    fileprivate func encode(dateAs text: String?) throws {
+        guard let text else { throw failure(Date.outsideRFC3339, of: Date.self) }
+        try encodeScalar(text)
+    }
 }
 
 extension Date: JSONEncodable {
@@ -232,7 +262,7 @@ extension Date: JSONEncodable {
     /// - Throws: ``JSONError`` of code `invalidValue` for a date outside the years 1 to 9999, or `custom` if no value
     ///   may be written here.
     public func encode(to writer: inout JSONWriter) throws {
-        guard let text = rfc3339 else { throw Date.outsideRFC3339 }
+        guard let text = rfc3339() else { throw Date.outsideRFC3339 }
         try writer.writeString(text)
     }
 }

@@ -49,6 +49,40 @@ final class DifferencesTests: OracleTestCase {
             ours: "340282350000000000000000000000000000000")
     }
 
+    func testDatesThatDoNotExistAreRefused() {
+        for (text, foundation) in [
+            ("2020-02-30T03:04:05Z", "2020-03-01 03:04:05 +0000"),
+            ("2020-01-02T24:00:00Z", "2020-01-03 00:00:00 +0000"),
+            ("2020-01-02T03:04:60Z", "2020-01-02 03:05:00 +0000"),
+            ("2020-01-02T03:04:05Z and more", "2020-01-02 03:04:05 +0000"),
+            ("2020-1-2T3:4:5Z", "2020-01-02 03:04:05 +0000"),
+            ("2020-01-02T03:04:05GMT+1", "2020-01-02 02:04:05 +0000"),
+        ] {
+            differ(Date.self, "\"\(text)\"", foundation: foundation, ours: "dataCorrupted []") {
+                $0.dates = .iso8601
+            }
+        }
+    }
+
+    func testDatesOutsideTheYears1To9999AreRefused() throws {
+        let year10000 = Date(timeIntervalSince1970: 253_402_300_800)
+        let foundation = JSONEncoder()
+        foundation.dateEncodingStrategy = .iso8601
+        XCTAssertEqual(
+            String(decoding: try foundation.encode(year10000), as: UTF8.self), #""10000-01-01T00:00:00Z""#)
+        var encoder = JanssonEncoder()
+        for strategy in [JanssonEncoder.DateEncodingStrategy.iso8601, .iso8601WithFractionalSeconds] {
+            encoder.dateEncodingStrategy = strategy
+            XCTAssertThrowsError(try encoder.encode([year10000])) { error in
+                guard case EncodingError.invalidValue(_, let context) = error else {
+                    return XCTFail("\(error)")
+                }
+                XCTAssertEqual(
+                    context.debugDescription, "[0]: found another")
+            }
+        }
+    }
+
     func testIntegersAreExactOrRefused() {
         differ(Int.self, "33554435.000000001", foundation: "33554435", ours: "dataCorrupted []")
     }

@@ -24,12 +24,18 @@ struct DateTextTests {
 
     @Test func microsecondsAreThoseOfTheDate() {
         var random = SplitMix64(state: 20_261_125)
-        let (first, last) = (-62_135_596_800.0, 253_402_300_799.0)
-        let bounds = [0, -1e-6, 1e-6, 0.999_999, -0.5, 951_782_400, 951_868_800, first, last]
-        for time in bounds + (0..<2000).map({ _ in Double.random(in: first...last, using: &random) }) {
-            let date = Date(timeIntervalSince1970: time)
-            let microseconds = Int((date.timeIntervalSince1970 * 1e6).rounded())
-            #expect(date.rfc3339WithMicroseconds == Self.expected(microseconds), "\(time)")
+        let (first, last) = (-62_135_596_800, 253_402_300_799)
+        let bounds = [0, 951_782_400, 951_868_800, first, last]
+        for second in bounds + (0..<2000).map({ _ in Int.random(in: first...last, using: &random) }) {
+            // A Double has these fractions in all years.
+            for part in [0, 1, 8, 16, 31] {
+                let date = Date(timeIntervalSince1970: Double(second) + Double(part) / 32)
+                let microseconds = second * 1_000_000 + part * 31_250
+                #expect(date.rfc3339WithMicroseconds == Self.expected(microseconds), "\(second) \(part)")
+            }
+        }
+        for (time, microseconds) in [(-1e-6, -1), (1e-6, 1), (0.999_999, 999_999), (0.999_999_6, 1_000_000)] {
+            #expect(Date(timeIntervalSince1970: time).rfc3339WithMicroseconds == Self.expected(microseconds))
         }
     }
 

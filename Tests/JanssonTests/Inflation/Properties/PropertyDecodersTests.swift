@@ -40,8 +40,8 @@ struct PropertyDecodersTests {
             ("1969-12-31T23:59:59Z", -1),
             ("2000-02-29T00:00:00Z", 951_782_400),
             ("1900-03-01T00:00:00Z", -2_203_891_200),
-            ("0000-12-31T00:00:00Z", -62_135_683_200),
-            ("0000-01-01T00:00:00Z", -62_167_219_200),
+            ("0001-01-01T00:00:00Z", -62_135_596_800),
+            ("1500-03-01T00:00:00Z", -14_826_672_000),
             ("9999-12-31T23:59:59.999Z", 253_402_300_799.999),
         ])
     func iso8601(_ text: String, _ time: Double) throws {
@@ -55,7 +55,7 @@ struct PropertyDecodersTests {
         "2015-01-30T13:00:00.Z",
         " 2015-01-30T13:00:00Z", "2015-01-30T13:00:00+0100", "2015-01-30T13:00:00+24:00",
         "1900-02-29T00:00:00Z", "2015-00-30T13:00:00Z", "2015-01-00T13:00:00Z", "2015-01-30T13:60:00Z",
-        "2015-01-30T13:00:60Z", "2015-1-30T13:00:00Z", "yesterday",
+        "2015-01-30T13:00:60Z", "2015-1-30T13:00:00Z", "yesterday", "1500-02-29T00:00:00Z",
     ])
     func textsThatAreNotISO8601(_ text: String) throws {
         #expect(
@@ -222,3 +222,6 @@ struct PropertyDecodersTests {
     }
 }
 #endif
+        expectError(
+            try decode(#""10000-01-01""#, by: decoder), .invalidValue,
+            "expected a date in the years 1 to 9999, found another (line 1, column 1)")
