@@ -50,11 +50,6 @@ extension JSONError: CustomNSError {
     }
 }
 
-extension JSONError: LocalizedError {
-    /// The error's description, which is also its `localizedDescription`.
-    public var errorDescription: String? { description }
-}
-
 #if !canImport(ObjectiveC)
 // On Linux, the cast in `catch let error as NSError` always succeeds. If the error's type is not
 // `_ObjectiveCBridgeable`, the cast reads an invalid reference (Swift 6.3). The expression `error as NSError` is

@@ -1,3 +1,16 @@
+#if Foundation
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension JSONError: LocalizedError {
+    /// The ``description``. With `import Foundation`, it is also the error's `localizedDescription`.
+    public var errorDescription: String? { description }
+}
+#endif
+
 extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The error in one line: file, record, path, statement and location. An error of code `multiple` has a line for
     /// each collected error.
