@@ -70,6 +70,9 @@ open class JanssonDecoder: @unchecked Sendable {
         set { shared.change { $0.userInfo = newValue } }
     }
 
+    ///
+    /// A value that is not `Sendable` is at most a warning, as with Foundation.
+    @preconcurrency
     /// Whether the input may be JSON5, as with ``JSONParsingOptions/Dialect/json5``. Default: false.
     open var allowsJSON5: Bool {
         get { snapshot.settings.allowsJSON5 }

@@ -56,6 +56,9 @@ open class JanssonEncoder: @unchecked Sendable {
     }
 
     /// The `userInfo` of the encoders that models see. Default: empty.
+    ///
+    /// A value that is not `Sendable` is at most a warning, as with Foundation.
+    @preconcurrency
     open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { snapshot.settings.userInfo }
         set { shared.change { $0.userInfo = newValue } }
