@@ -116,4 +116,56 @@ extension Base64DataDecoder: DescribedType {
         description["contentEncoding"] = "base64"
     }
 }
+
+/// A decoder and encoder of `Data` as a string in Base64 for URLs (RFC 4648, section 5): the form in JSON Web Tokens, with
+/// `-` and `_` instead of `+` and `/`.
+public struct Base64URLDataDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendable {
+    /// Creates a decoder.
+    public init() {}
+
+    /// Returns the bytes of a string in Base64 for URLs, with or without padding.
+    ///
+    /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a string, `invalidValue` if the string has
+    ///   another form, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    public func decode(_ json: JSON) throws -> Data {
+        var text = try json.scalar(String.self).utf8.map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "-"): UInt8(ascii: "+")
+            case UInt8(ascii: "_"): UInt8(ascii: "/")
+            // Not a digit of Base64.
+            case UInt8(ascii: "+"), UInt8(ascii: "/"): 0
+            default: byte
+            }
+        }
+        if text.last != UInt8(ascii: "=") {
+            while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
+        }
+        guard let bytes = [UInt8](base64: text.span) else {
+            throw json.invalid(expected: "data in Base64 for URLs")
+        }
+        return Data(bytes)
+    }
+
+    /// Writes a string without padding.
+    ///
+    /// - Throws: ``JSONError`` of code `custom` if no value may be written here.
+    public func encode(_ value: Data, to writer: inout JSONWriter) throws {
+        let text = value.base64EncodedString().utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            case UInt8(ascii: "="): nil
+            default: byte
+            }
+        }
+        try writer.writeString(String(decoding: text, as: UTF8.self))
+    }
+}
+
+extension Base64URLDataDecoder: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) {
+        description["type"] = "string"
+        description["contentEncoding"] = "base64url"
+    }
+}
 #endif

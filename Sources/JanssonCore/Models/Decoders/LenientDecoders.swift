@@ -7,6 +7,7 @@
 /// | ``LenientBoolDecoder`` | `true`, `false`, the numbers 1 and 0 | `true`, `false`, `yes`, `no`, `1`, `0`, in any case |
 /// | ``LenientIntDecoder`` | a number that is exactly an `Int` | such a number |
 /// | ``LenientDoubleDecoder`` | a number in the range of `Double` | such a number |
+/// | ``LenientDecimalDecoder`` | a number that is exactly a `Decimal` | such a number |
 ///
 /// Numbers in strings have JSON's grammar (RFC 8259, section 6): `12`, `-3.0`, `1e2`; not ` 12`, `+12`, `012`, `.5`,
 /// `0x1F`, `1,000`, `NaN` or `Infinity`. Anything else is an error, for example null, a bool in place of a number, and
@@ -83,6 +84,34 @@ public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Double { try json.lenientNumber() }
 }
+
+#if Foundation
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A decoder of a `Decimal` from a number, or from a string of a number.
+///
+/// `0.1`, `"0.1"` and `"1e3"` are numbers. `"1,5"`, `"NaN"` and true are errors, and so is a number with more digits than
+/// a `Decimal` has.
+public struct LenientDecimalDecoder: JSONPropertyDecoder, Sendable {
+    /// Creates a decoder.
+    public init() {}
+
+    /// Returns a value as a `Decimal` of exactly that value.
+    ///
+    /// - Throws: ``JSONError`` of code
+    ///   - `invalidValue` if a string is not a `Decimal`,
+    ///   - `typeMismatch` for other kinds,
+    ///   - `numberOutOfRange`,
+    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
+    public func decode(_ json: JSON) throws -> Decimal { try json.lenientNumber() }
+}
+
+extension LenientDecimalDecoder: LenientDecoder {}
+#endif
 
 /// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if the type is
 /// `.array`.

@@ -69,6 +69,120 @@ struct PropertyDecodersTests {
                 == "expected String, found a number (line 1, column 1)")
     }
 
+    @Test(
+        arguments: [
+            (#""-_8""#, [0xFB, 0xFF]), (#""-_8=""#, [0xFB, 0xFF]), (#""""#, []), (#""AA""#, [0]),
+            (#""AQID""#, [1, 2, 3]), (#""\u0041A==""#, [0]),
+        ] as [(String, [UInt8])])
+    func base64ForURLs(_ source: String, _ bytes: [UInt8]) throws {
+        #expect(try decode(source, by: Base64URLDataDecoder()) == Data(bytes))
+    }
+
+    @Test(arguments: [
+        #""+_8""#, #""-/8""#, #""A""#, #""AAAAA""#, #""AB""#, #""A===""#, #""AA=""#, #""AA===""#, #""A A""#,
+        #""AQID=""#, #""=""#, #""\u0000A""#, #""é""#,
+    ])
+    func otherFormsAreNotBase64ForURLs(_ source: String) throws {
+        expectError(
+            try decode(source, by: Base64URLDataDecoder()), .invalidValue,
+            "expected data in Base64 for URLs, found a string that is not one (line 1, column 1)")
+    }
+
+    @Test(arguments: [
+        ("0.1", "0.1"), (#""0.1""#, "0.1"), (#""1e3""#, "1000"), ("-7", "-7"),
+        (#""100000000000000.01""#, "100000000000000.01"), ("100000000000000.01", "100000000000000.01"),
+        (#""12345678901234567890123456789012345678""#, "12345678901234567890123456789012345678"),
+    ])
+    func decimalOrItsText(_ source: String, _ text: String) throws {
+        #expect(try decode(source, by: LenientDecimalDecoder()) == Decimal(string: text))
+    }
+
+    @Test(arguments: [
+        (#""1,5""#, JSONError.Code.invalidValue, "expected Decimal, found a string that is not one"),
+        (#"" 1""#, .invalidValue, "expected Decimal, found a string that is not one"),
+        (#""NaN""#, .invalidValue, "expected Decimal, found a string that is not one"),
+        (#""""#, .invalidValue, "expected Decimal, found a string that is not one"),
+        ("true", .typeMismatch, "expected Decimal, found a bool"),
+        ("null", .typeMismatch, "expected Decimal, found null"),
+    ])
+    func valuesThatAreNotDecimals(_ source: String, _ code: JSONError.Code, _ text: String) {
+        expectError(try decode(source, by: LenientDecimalDecoder()), code, text + " (line 1, column 1)")
+    }
+
+    @Test func oneOrMany() throws {
+        #expect(try decode(#""a""#, by: OneOrManyDecoder<String>()) == ["a"])
+        #expect(try decode(#"["a", "b"]"#, by: OneOrManyDecoder<String>()) == ["a", "b"])
+        #expect(try decode("[]", by: OneOrManyDecoder<Int>()) == [])
+        #expect(try decode("[[1], [2]]", by: OneOrManyDecoder<[Int]>()) == [[1], [2]])
+        expectError(
+            try decode("null", by: OneOrManyDecoder<Int>()), .typeMismatch,
+            "expected Int, found null (line 1, column 1)")
+        expectError(
+            try decode(#"[1, "x", null]"#, by: OneOrManyDecoder<Int>()), .multiple,
+            "[1]: expected Int, found a string (line 1, column 5)\n"
+                + "[2]: expected Int, found null (line 1, column 10)")
+    }
+
+    private struct Wrapped<Coder: JSONPropertyDecoder & JSONPropertyEncoder>: JSONEncodable
+    where Coder.Output: JSONEncodable {
+        var value: Coder.Output
+        var coder: Coder
+
+        func encode(to writer: inout JSONWriter) throws {
+            try writer.beginObject()
+            try writer._member("v", value, codedBy: coder)
+            try writer.endObject()
+        }
+    }
+
+    @Test func jsonInAString() throws {
+        let decoder = JSONInStringDecoder<[String: Double]>()
+        #expect(try decode(#""{\"a\": 1}""#, by: decoder) == ["a": 1])
+        #expect(
+            try Wrapped(value: ["a": 1.5], coder: decoder).serializedString() == #"{"v":"{\"a\":1.5}"}"#)
+        expectError(
+            try decode(#""{\"a\": true}""#, by: decoder), .typeMismatch,
+            "in another document: a: expected Double, found a bool (line 1, column 7) (line 1, column 1)")
+        expectError(
+            try decode(#""{""#, by: decoder), .prematureEnd,
+            "in another document: the text ends too soon (line 1, column 2) (line 1, column 1)")
+        expectError(
+            try decode("{}", by: decoder), .typeMismatch,
+            "expected String, found an object (line 1, column 1)")
+        expectError(
+            try Wrapped(value: ["a": .nan], coder: decoder).serializedString(), .invalidValue,
+            "v: in another document: a: expected a finite number, found NaN or an infinity")
+        var options = JSONParsingOptions()
+        options.limits.depth = 2
+        expectError(
+            try decode(#""[[[]]]""#, by: JSONInStringDecoder<JSON>(options: options)), .depthExceeded,
+            "in another document: [0][0]: nested deeper than 2 arrays and objects (line 1, column 3) "
+                + "(line 1, column 1)")
+    }
+
+    @Test func bytesAreWrittenInBase64ForURLs() throws {
+        for count in 0..<10 {
+            let data = Data((0..<count).map { UInt8(251 + $0 % 5) })
+            let text = try Wrapped(value: data, coder: Base64URLDataDecoder()).serializedString()
+            #expect(!text.contains { "+/=".contains($0) })
+            #expect(try JSON(parsing: text)["v"].decode(with: Base64URLDataDecoder()) == data)
+        }
+    }
+
+    @Test func microsecondsAreKept() throws {
+        let coder = ISO8601DateDecoder(.microseconds)
+        for (text, written) in [
+            ("2026-01-31T12:30:00.123456Z", "2026-01-31T12:30:00.123456Z"),
+            ("2026-01-31T12:30:00.1234564+01:00", "2026-01-31T11:30:00.123456Z"),
+            ("2026-01-31T12:30:00.000001Z", "2026-01-31T12:30:00.000001Z"),
+            ("2026-01-31T12:30:00.9999996Z", "2026-01-31T12:30:01Z"),
+            ("2026-01-31T12:30:00Z", "2026-01-31T12:30:00Z"),
+        ] {
+            let date = try decode("\"\(text)\"", by: coder)
+            #expect(try Wrapped(value: date, coder: coder).serializedString() == "{\"v\":\"\(written)\"}")
+        }
+    }
+
     // MARK: Seconds since 1970
 
     @Test(arguments: [
@@ -184,6 +298,9 @@ struct PropertyDecodersTests {
     @Test func stringsThatDoNotMatchTheFormat() throws {
         let decoder = DateDecoder(dateFormatString: "yyyy-MM-dd")
         expectError(
+            try decode(#""10000-01-01""#, by: decoder), .invalidValue,
+            "expected a date in the years 1 to 9999, found another (line 1, column 1)")
+        expectError(
             try decode(#""30.1.2015""#, by: decoder), .invalidValue,
             "expected Date, found a string that is not one (line 1, column 1)")
         expectError(
@@ -222,6 +339,3 @@ struct PropertyDecodersTests {
     }
 }
 #endif
-        expectError(
-            try decode(#""10000-01-01""#, by: decoder), .invalidValue,
-            "expected a date in the years 1 to 9999, found another (line 1, column 1)")
