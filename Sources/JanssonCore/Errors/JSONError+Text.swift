@@ -65,7 +65,17 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The same as ``description``, because arrays, optionals and results print their contents with `debugDescription`.
     public var debugDescription: String { description }
 
-    private var line: String {
+    private var line: String { line(statement) }
+
+    /// The text for the context of a `DecodingError` or `EncodingError`: path, what was found, and location. Swift prints
+    /// the text before the underlying error, whose ``description`` has the statement.
+    var contextDescription: String {
+        line(
+            code == .multiple
+                ? statement : storage.actual.map { "found \($0)".printable } ?? code.defaultStatement)
+    }
+
+    private func line(_ statement: String) -> String {
         if code == .multiple { return statement }
         var text = ""
         if let file { text += "\(file.printable(limit: JSONPath.maximumTextLength)): " }

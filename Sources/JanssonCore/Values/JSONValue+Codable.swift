@@ -65,7 +65,8 @@ extension EncodingError {
         let error = JSONError(.depthExceeded, message: Stack.exceeded)
         return .invalidValue(
             value.emptied,
-            Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
+            Context(
+                codingPath: codingPath, debugDescription: error.contextDescription, underlyingError: error))
     }
 }
 

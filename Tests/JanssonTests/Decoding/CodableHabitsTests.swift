@@ -15,7 +15,7 @@ final class CodableHabitsTests: XCTestCase {
             _ = try decoder.decode(type, from: text, collectingErrors: collecting)
             return nil
         } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-            return context.debugDescription
+            return context.underlyingError.map { "\($0)" }
         } catch {
             return "\(error)"
         }

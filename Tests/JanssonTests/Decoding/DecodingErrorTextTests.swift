@@ -30,7 +30,13 @@ final class DecodingErrorTextTests: XCTestCase {
         _ type: T.Type, _ text: String, _ expected: String, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let context = try context(error(type, text))
-        XCTAssertEqual(context.debugDescription, expected, file: file, line: line)
+        // Printing the error does not say the same twice.
+        XCTAssertEqual(
+            context.debugDescription, expected.replacing(/expected .*, found/, with: "found"), file: file,
+            line: line)
+        let sentence = (context.underlyingError as? JSONError)?.statement ?? ""
+        let printed = try "\(self.error(type, text))"
+        XCTAssertEqual(printed.ranges(of: sentence).count, 1, printed, file: file, line: line)
         XCTAssertEqual(
             "\((context.underlyingError as? JSONError) as Any)", "Optional(\(expected))", file: file,
             line: line)
@@ -83,6 +89,23 @@ final class DecodingErrorTextTests: XCTestCase {
         try says(Unkeyed.self, "{}", "a: expected an array, found no such key (line 1, column 1)")
     }
 
+    func testPrintedErrorsHaveTheSentenceOnce() throws {
+        func count<T: Decodable>(_ sentence: String, _ type: T.Type, _ text: String) throws {
+            let printed = try "\(error(type, text))"
+            XCTAssertEqual(printed.ranges(of: sentence).count, 1, printed)
+        }
+        try count("expected Int, found a string", [Int].self, #"["x"]"#)
+        try count("a trailing comma before this bracket", [Int].self, "[1,]")
+        try count("the text ends too soon", [Int].self, "[1")
+        try count("expected Kind, found a string", Inflated<Kind>.self, #""x""#)
+        XCTAssertThrowsError(try JanssonEncoder().encode([Double.nan])) { error in
+            let printed = "\(error)"
+            XCTAssertEqual(printed.ranges(of: "expected a finite number").count, 1, printed)
+        }
+    }
+
+    private enum Kind: String, JSONInflatable { case a }
+
     func testATextOfTheModelsAuthorStays() throws {
         struct Model: Decodable {
             init(from decoder: any Decoder) throws {
@@ -91,7 +114,7 @@ final class DecodingErrorTextTests: XCTestCase {
             }
         }
         let context = try context(error([Model].self, "[1]"))
-        XCTAssertEqual(context.debugDescription, "Cannot be read on Mondays (line 1, column 2)")
+        XCTAssertEqual(context.debugDescription, "[0]: Cannot be read on Mondays (line 1, column 2)")
         XCTAssertEqual("\(context.underlyingError as Any)".contains("Cannot be read on Mondays"), true)
     }
 

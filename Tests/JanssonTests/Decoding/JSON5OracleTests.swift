@@ -101,7 +101,8 @@ struct JSON5OracleTests {
             Issue.record("decoded")
         } catch DecodingError.dataCorrupted(let context) {
             #expect(
-                context.debugDescription == "a[1]: a word that is not null, true or false (line 2, column 8)")
+                context.underlyingError.map { "\($0)" }
+                    == "a[1]: a word that is not null, true or false (line 2, column 8)")
         }
     }
 }

@@ -27,7 +27,7 @@ final class JanssonCodingTests: XCTestCase {
     func testErrorsHavePathsAndLocations() throws {
         let context = try context { _ = try JanssonDecoder().decode([String: [Person]].self, from: text) }
         XCTAssertEqual(
-            context.debugDescription, "people[1].age: expected Int, found a string (line 1, column 64)")
+            context.debugDescription, "people[1].age: found a string (line 1, column 64)")
         let error = try XCTUnwrap(context.underlyingError as? JSONError)
         XCTAssertEqual(error.code, .typeMismatch)
         XCTAssertEqual(error.path, ["people", 1, "age"])
@@ -40,8 +40,8 @@ final class JanssonCodingTests: XCTestCase {
             line: UInt = #line
         ) throws {
             let context = try context { _ = try JanssonDecoder().decode(type, from: text) }
-            XCTAssertEqual(context.debugDescription, expected, file: file, line: line)
-            XCTAssertNotNil(context.underlyingError as? JSONError, file: file, line: line)
+            let error = context.underlyingError as? JSONError
+            XCTAssertEqual(error?.description, expected, file: file, line: line)
         }
         try says(
             [Int8].self, "[1,300]", "[1]: expected Int8, found a number out of its range (line 1, column 4)")
@@ -109,7 +109,7 @@ final class JanssonCodingTests: XCTestCase {
         let json = try JSON(parsing: text)
         let context = try context { _ = try json["persons"].decode(codable: [Person].self) }
         XCTAssertEqual(
-            context.debugDescription, "persons: expected Array<Person>, found no such key (line 1, column 1)")
+            context.debugDescription, "persons: found no such key (line 1, column 1)")
     }
 
     func testAcronymsRoundTripInSnakeCase() throws {

@@ -62,7 +62,9 @@ import Testing
             Issue.record("decoded")
         } catch let DecodingError.dataCorrupted(context) {
             #expect(context.codingPath.map(\.stringValue) == ["Index 0", "pet", "x"])
-            #expect(context.debugDescription == "people[0].pet.x: unknown key (line 1, column 43)")
+            #expect(context.debugDescription == "people[0].pet.x: not a valid value (line 1, column 43)")
+            let error = context.underlyingError as? JSONError
+            #expect(error?.description == "people[0].pet.x: unknown key (line 1, column 43)")
         }
     }
 

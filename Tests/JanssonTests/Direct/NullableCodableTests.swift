@@ -41,7 +41,8 @@ import Testing
             try JanssonDecoder().decode(Change.self, from: #"{"ages":[],"nick":1}"#)
         } throws: { error in
             guard case DecodingError.typeMismatch(_, let context) = error else { return false }
-            return context.debugDescription == "nick: expected String, found a number (line 1, column 19)"
+            return context.underlyingError.map { "\($0)" }
+                == "nick: expected String, found a number (line 1, column 19)"
         }
     }
 }

@@ -27,7 +27,7 @@ final class ReadmeCodableTests: ReadmeTestCase {
         do {
             _ = try JanssonDecoder().decode([Person].self, from: text)
         } catch DecodingError.keyNotFound(_, let context) {
-            print(context.debugDescription)
+            if let error = context.underlyingError { print(error) }
             // [0].name: expected String, found no such key (line 1, column 2)
         }
         do {
@@ -55,7 +55,7 @@ final class ReadmeCodableTests: ReadmeTestCase {
         do {
             _ = try decoder.decode(Settings.self, from: #"{"port": 80, "hots": "a.org"}"#)
         } catch DecodingError.dataCorrupted(let context) {
-            print(context.debugDescription)  // hots: unknown key (line 1, column 22)
+            if let error = context.underlyingError { print(error) }  // hots: unknown key (line 1, column 22)
         }
         let settings = try decoder.decode(Settings.self, from: #"{"port": 80, "host": null}"#)
         print(settings.host.isNull)  // true

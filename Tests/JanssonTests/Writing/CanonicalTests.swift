@@ -296,7 +296,8 @@ import Testing
         guard case .invalidValue(_, let context) = error else { throw JSONError.custom("another error") }
         // The text that was written on the way has an order of its own, and nobody sees it.
         #expect(
-            context.debugDescription == "n[1]: expected an integer within 2^53 (I-JSON), found a larger one")
+            (context.underlyingError as? JSONError)?.description
+                == "n[1]: expected an integer within 2^53 (I-JSON), found a larger one")
         #expect((context.underlyingError as? JSONError)?.location == nil)
     }
 }

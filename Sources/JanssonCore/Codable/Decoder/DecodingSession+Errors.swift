@@ -29,14 +29,16 @@ extension DecodingSession {
     ) -> DecodingError.Context {
         if let error = context.underlyingError as? JSONError, error.statement == context.debugDescription {
             return DecodingError.Context(
-                codingPath: context.codingPath, debugDescription: "\(error)", underlyingError: error)
+                codingPath: context.codingPath, debugDescription: error.contextDescription,
+                underlyingError: error)
         }
         guard context.underlyingError == nil else { return context }
         let error = error(of: context, code, missing: missing)
-        // Keeps the model's description and appends the location.
+        // Keeps the model's description, and adds the path and the location.
+        let path = error.path.isEmpty ? "" : "\(error.path): "
         let place = error.location.map { " (\($0))" } ?? ""
         return DecodingError.Context(
-            codingPath: context.codingPath, debugDescription: context.debugDescription + place,
+            codingPath: context.codingPath, debugDescription: path + context.debugDescription + place,
             underlyingError: error)
     }
 
@@ -98,7 +100,8 @@ extension DecodingError {
     static func nestedTooDeep(at codingPath: [any CodingKey]) -> DecodingError {
         let error = JSONError(.depthExceeded, message: Stack.exceeded)
         return .dataCorrupted(
-            Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
+            Context(
+                codingPath: codingPath, debugDescription: error.contextDescription, underlyingError: error))
     }
 
     /// The underlying ``JSONError``; nil unless a ``JanssonDecoder`` threw this error.

@@ -60,7 +60,8 @@ final class DecodingSession {
         let error = rootJSON.mismatch(expected: typeName(type))
         return .valueNotFound(
             type,
-            DecodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+            DecodingError.Context(
+                codingPath: [], debugDescription: error.contextDescription, underlyingError: error))
     }
 
     private var rootJSON: JSON { JSON(document: document, index: rootIndex, absence: rootAbsence) }

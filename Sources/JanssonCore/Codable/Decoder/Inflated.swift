@@ -36,7 +36,8 @@ extension Inflated: Decodable {
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
-                    codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
+                    codingPath: decoder.codingPath, debugDescription: error.contextDescription,
+                    underlyingError: error))
         }
     }
 }

@@ -17,7 +17,9 @@ public import Foundation
 /// do {
 ///     _ = try JanssonDecoder().decode([Person].self, from: #"[{"name": "Ann", "age": "33"}]"#)
 /// } catch DecodingError.typeMismatch(_, let context) {
-///     print(context.debugDescription)  // [0].age: expected Int, found a string (line 1, column 24)
+///     print(context.debugDescription)  // [0].age: found a string (line 1, column 24)
+///     if let error = context.underlyingError { print(error) }
+///     // [0].age: expected Int, found a string (line 1, column 24)
 /// }
 /// ```
 ///
@@ -65,14 +67,14 @@ open class JanssonDecoder: @unchecked Sendable {
     }
 
     /// The `userInfo` of the decoders that models see. Default: empty.
+    ///
+    /// A value that is not `Sendable` is at most a warning, as with Foundation.
+    @preconcurrency
     open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { snapshot.settings.userInfo }
         set { shared.change { $0.userInfo = newValue } }
     }
 
-    ///
-    /// A value that is not `Sendable` is at most a warning, as with Foundation.
-    @preconcurrency
     /// Whether the input may be JSON5, as with ``JSONParsingOptions/Dialect/json5``. Default: false.
     open var allowsJSON5: Bool {
         get { snapshot.settings.allowsJSON5 }
@@ -194,7 +196,8 @@ open class JanssonDecoder: @unchecked Sendable {
 extension DecodingError {
     /// The error for input that is not JSON.
     fileprivate init(malformed error: JSONError) {
-        self = .dataCorrupted(.init(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+        self = .dataCorrupted(
+            .init(codingPath: [], debugDescription: error.contextDescription, underlyingError: error))
     }
 }
 

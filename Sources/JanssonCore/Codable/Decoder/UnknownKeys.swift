@@ -134,7 +134,8 @@ extension DecodingSession {
         let path = error.all.first?.storage.path.elements.dropFirst(json(rootIndex).path.elements.count) ?? []
         throw DecodingError.dataCorrupted(
             DecodingError.Context(
-                codingPath: path.map(\.codingKey), debugDescription: "\(error)", underlyingError: error))
+                codingPath: path.map(\.codingKey), debugDescription: error.contextDescription,
+                underlyingError: error))
     }
 }
 

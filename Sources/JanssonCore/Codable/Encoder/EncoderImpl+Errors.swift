@@ -23,7 +23,7 @@ extension EncoderImpl {
                 path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
         }
         return EncodingError.Context(
-            codingPath: path, debugDescription: "\(placed)", underlyingError: placed)
+            codingPath: path, debugDescription: placed.contextDescription, underlyingError: placed)
     }
 
     /// Returns the error for a value that cannot be written. The error holds only the value's type, because printing

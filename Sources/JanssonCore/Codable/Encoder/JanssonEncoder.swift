@@ -161,10 +161,11 @@ open class JanssonEncoder: @unchecked Sendable {
         do {
             return try use(unsafe text.withBytes { try unsafe JSON(parsing: $0.span, options: options) })
         } catch {
-            let error = (error as? JSONError)?.ofIntermediateOutput ?? error
+            let error = JSONError(wrapping: error).ofIntermediateOutput
             throw EncodingError.invalidValue(
                 type,
-                EncodingError.Context(codingPath: [], debugDescription: "\(error)", underlyingError: error))
+                EncodingError.Context(
+                    codingPath: [], debugDescription: error.contextDescription, underlyingError: error))
         }
     }
 
