@@ -79,6 +79,25 @@ final class HintTests: InflateTestCase {
             "these are server-sent events, which 'inflate lines check --format events' reads"
         ),
         (
+            "[0x1F]", "1:3: [0]: a hexadecimal number, which JSON does not have", "  ^",
+            "it is JSON5, which --dialect json5 reads"
+        ),
+        (#"{"a":[0],"b":12abc}"#, "1:16: b: a word that is not null, true or false", "               ^", nil),
+        (#"[[1,1.2.3]]"#, "1:8: [0][1]: a number without a digit before its point", "       ^", nil),
+        (
+            "<!DOCTYPE html>\n<html></html>", "1:1: a character that cannot start a value", "^",
+            "this is HTML or XML, perhaps the page of an error that a server sent instead of JSON"
+        ),
+        (
+            "{\n<<<<<<< HEAD\n\"a\":1\n=======\n\"a\":2\n>>>>>>> main\n}",
+            "2:1: a character that cannot start a value", "^",
+            "this is an unresolved merge conflict: choose one of the parts between <<<<<<<, ======= and >>>>>>>"
+        ),
+        (
+            "<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> main\n", "1:1: a character that cannot start a value", "^",
+            "this is an unresolved merge conflict: choose one of the parts between <<<<<<<, ======= and >>>>>>>"
+        ),
+        (
             "", "1:1: the text ends too soon", "^",
             "there is no text at all; the shortest document is a value, such as null"
         ),

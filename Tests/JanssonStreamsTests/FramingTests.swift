@@ -54,6 +54,13 @@ import Testing
                 "1: prematureEnd at 1:2@1", "2: prematureEnd at 1:4@3", "3 at 1:9@8: \"a\"",
                 "4: prematureEnd at 1:13@12",
             ]),
+        // Records that were cut off.
+        Case(
+            .textSequence, "\u{1E}\"ab\u{1E}{\"a\":1\u{1E}[true\u{1E} [\"x\",2\u{1E}12",
+            [
+                "1: prematureEnd at 1:2@1", "2: prematureEnd at 1:12@11", "3: prematureEnd at 1:18@17",
+                "4: prematureEnd at 1:26@25", "5: prematureEnd at 1:27@26",
+            ]),
         Case(.textSequence, "abc\u{1E}[1]\n", ["1: syntax at 1:1@0", "2 at 1:5@4: [1]\n"]),
         Case(
             .textSequence, "\u{1E}{\"a\":\n\u{1E}[2]\n", ["1: prematureEnd at 2:1@7 a", "2 at 2:2@8: [2]\n"]),

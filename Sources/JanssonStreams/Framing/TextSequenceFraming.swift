@@ -37,7 +37,10 @@ struct TextSequenceFraming: Sendable {
         if isCut || length > limit { return .record(length: length, end: end) }
         // Separators may follow one another.
         guard bytes.endOfSpace(from: 0) < length else { return .skip(end) }
-        guard bytes[length - 1].isJSONSpace || bytes[length - 1].endsText else {
+        guard
+            bytes[bytes.endOfSpace(from: 0)].delimitsValue || bytes[length - 1].isJSONSpace
+                || bytes[length - 1].delimitsValue
+        else {
             let fault = FramingFault(
                 code: .prematureEnd,
                 message: "a number, true, false or null that may be cut off, as no white space follows",
@@ -65,10 +68,11 @@ struct TextSequenceFraming: Sendable {
 }
 
 extension UInt8 {
-    /// Whether a record that ends with this byte is certainly complete.
-    fileprivate var endsText: Bool {
+    /// Whether the byte begins or ends a string, array or object. Their ends show that they are complete.
+    fileprivate var delimitsValue: Bool {
         switch self {
-        case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""): true
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""):
+            true
         default: false
         }
     }

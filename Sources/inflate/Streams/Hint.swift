@@ -12,7 +12,8 @@ enum Hint {
         guard error.code == .syntax || error.code == .prematureEnd, let location = error.location,
             location.byteOffset <= input.bytes.count, input.bytes.count <= largest
         else { return nil }
-        return ofEmptyText(input) ?? ofMark(input) ?? ofStream(input) ?? ofDialect(input)
+        return ofEmptyText(input) ?? ofMark(input) ?? ofMarkup(input) ?? ofConflict(input, location)
+            ?? ofStream(input) ?? ofDialect(input)
             ?? ofWord(input, location) ?? ofOpenContainer(error, input, location) ?? ofString(error)
     }
 
@@ -26,6 +27,25 @@ enum Hint {
     private static func ofMark(_ input: Input) -> String? {
         guard input.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
         return "save the file as UTF-8 without a byte order mark, or cut it: tail -c +4"
+    }
+
+    private static func ofMarkup(_ input: Input) -> String? {
+        guard input.bytes.first(where: { !$0.isJSONSpace }) == UInt8(ascii: "<"),
+            !isConflict(input.bytes[...])
+        else { return nil }
+        return "this is HTML or XML, perhaps the page of an error that a server sent instead of JSON"
+    }
+
+    private static func ofConflict(_ input: Input, _ location: JSONLocation) -> String? {
+        guard isConflict(input.bytes[location.byteOffset...]) else { return nil }
+        return
+            "this is an unresolved merge conflict: choose one of the parts between <<<<<<<, ======= and >>>>>>>"
+    }
+
+    /// Returns true if the bytes begin with a mark of a merge conflict.
+    private static func isConflict(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let text = bytes.drop(while: \.isJSONSpace)
+        return ["<<<<<<< ", "=======", ">>>>>>> ", "||||||| "].contains { text.starts(with: $0.utf8) }
     }
 
     /// The formats of streams, how many valid records a hint needs, and the hint.

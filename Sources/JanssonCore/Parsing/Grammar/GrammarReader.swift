@@ -257,16 +257,27 @@ package struct GrammarReader {
     /// Returns the path of the innermost container, or of the member or element at fault in it.
     private func path(of fault: SyntaxFault, in source: Span<UInt8>) -> JSONPath {
         var path = JSONPath()
-        let isOfMember = fault.code == .duplicateKey || place == .value && !fault.isOfContainer
+        let continuesValue = place == .separator && continuesScalar(fault, in: source)
+        let isOfMember =
+            fault.code == .duplicateKey || place == .value && !fault.isOfContainer || continuesValue
         let keyLength = open.count > 32 ? 32 : 128
         for (level, container) in open.enumerated() {
-            if level == open.count - 1, !isOfMember { break }
+            let isInnermost = level == open.count - 1
+            if isInnermost, !isOfMember { break }
             path.elements.append(
                 container.isObject
                     ? .key(StringText.excerpt(source.extracting(container.key), limit: keyLength))
-                    : .index(container.count))
+                    : .index(isInnermost && continuesValue ? container.count - 1 : container.count))
         }
         return path
+    }
+
+    /// Returns true if the token at fault is the rest of a malformed number or word: `0x1F` is two tokens, and so are
+    /// `12abc` and `1.2.3`.
+    private func continuesScalar(_ fault: SyntaxFault, in source: Span<UInt8>) -> Bool {
+        let start = fault.token.lowerBound
+        return start < source.count && (source[start].isLetter || source[start] == UInt8(ascii: "."))
+            && Stop.isScalar(endingBefore: start, in: source)
     }
 }
 
