@@ -231,7 +231,7 @@ let package = Package(
         .testTarget(name: "CJSONScannerTests", dependencies: ["CJSONScanner", libjansson, "TestSupport"]),
         .testTarget(
             name: "DiagnosticsTests",
-            dependencies: ["Jansson", "JanssonFoundation", "TestSupport"],
+            dependencies: ["Jansson", "JanssonFoundation", "JanssonNames", "TestSupport"],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonToolsTests",

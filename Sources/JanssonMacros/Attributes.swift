@@ -81,6 +81,9 @@ extension AttributeListSyntax {
         }
     }
 
+    /// `@MainActor`, if present.
+    var ofMainActor: AttributeSyntax? { first(named: "MainActor") }
+
     /// Diagnostics for `@JSONKey`s after the first. Only the first is used.
     var unusedKeyDiagnostics: [Diagnostic] {
         all(named: "JSONKey").dropFirst().map { Diagnostic(.secondKey, removing: $0) }

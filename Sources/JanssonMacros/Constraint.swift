@@ -151,21 +151,52 @@ struct Constraint {
             diagnostics.append(Diagnostic(mistake, at: argument))
         }
         guard ["range", "exclusiveRange", "length", "count"].contains(name) else { return }
+        let isCount = name == "length" || name == "count"
         let bounds = argument.bounds
-        if case .integer = type,
-            bounds.contains(where: { $0.trimmedDescription.contains(".") && $0.number != nil })
-        {
-            diagnostics.append(Diagnostic(.wholeBounds, at: argument))
-        }
         let numbers = bounds.compactMap(\.number)
-        if numbers.count == 2, numbers[0] > numbers[1] {
-            diagnostics.append(Diagnostic(.emptyRange, at: argument))
+        if case .integer(let name) = type, !isCount {
+            if let bound = bounds.first(where: { $0.number != nil && $0.integer == nil }) {
+                let isWhole = bound.number.map { $0 == $0.rounded() } ?? false
+                let text = bound.trimmedDescription
+                return diagnostics.append(
+                    Diagnostic(
+                        isWhole && !text.contains(".") ? .bound(text, name) : .wholeBounds, at: argument))
+            }
+            if let bound = bounds.first(where: { $0.integer.map { !$0.fits(name) } ?? false }) {
+                return diagnostics.append(Diagnostic(.bound(bound.trimmedDescription, name), at: argument))
+            }
         }
+        if isCount, numbers.contains(where: { $0 < 0 }) {
+            diagnostics.append(Diagnostic(.negativeBound, at: argument))
+        } else if numbers.count == 2, numbers[0] > numbers[1] {
+            diagnostics.append(Diagnostic(.emptyRange, at: argument))
+        } else if isEmpty(argument, type) {
+            diagnostics.append(Diagnostic(.noNumber, at: argument))
+        }
+    }
+
+    /// Returns whether no number is within bounds that are literals in order.
+    private func isEmpty(_ range: ExprSyntax, _ type: ConstrainedType) -> Bool {
+        let isHalfOpen = range.trimmedDescription.contains("..<")
+        let isExclusive = name == "exclusiveRange"
+        let integers = range.bounds.compactMap(\.integer)
+        if isHalfOpen, name == "length" || name == "count", integers == [0] || integers == [0, 0] {
+            return true
+        }
+        let numbers = range.bounds.compactMap(\.number)
+        guard numbers.count == 2 else { return false }
+        if integers.count == 2 {
+            if case .integer = type, isExclusive { return integers[1] - integers[0] < 2 }
+            return (isHalfOpen || isExclusive) && integers[0] == integers[1]
+        }
+        return (isHalfOpen || isExclusive) && numbers[0] == numbers[1]
     }
 
     /// Returns a Swift condition on a value; nil if the condition could differ from a check of the JSON.
     func condition(_ type: ConstrainedType, _ value: String) -> String? {
-        switch (name, type) {
+        // Names in other bounds may mean something else in an initializer, or have another type.
+        guard argument?.bounds.allSatisfy({ $0.number != nil }) ?? false else { return nil }
+        return switch (name, type) {
         case ("range", .integer), ("range", .double): "(\(text)).contains(\(value))"
         case ("length", .string): "JanssonCore.JSONConstraint._hasLength(\(value), in: \(text))"
         case ("count", .array), ("count", .dictionary): "(\(text)).contains(\(value).count)"
@@ -215,10 +246,29 @@ extension String {
     }
 }
 
+extension Int128 {
+    /// Returns whether an integer type has this value.
+    fileprivate func fits(_ type: String) -> Bool {
+        switch type {
+        case "Int8": Int8(exactly: self) != nil
+        case "Int16": Int16(exactly: self) != nil
+        case "Int32": Int32(exactly: self) != nil
+        case "Int", "Int64": Int64(exactly: self) != nil
+        case "UInt8": UInt8(exactly: self) != nil
+        case "UInt16": UInt16(exactly: self) != nil
+        case "UInt32": UInt32(exactly: self) != nil
+        case "UInt", "UInt64": UInt64(exactly: self) != nil
+        case "UInt128": self >= 0
+        default: true
+        }
+    }
+}
+
 extension ExprSyntax {
     /// The value of a number literal.
     fileprivate var number: Double? {
-        Double(trimmedDescription.filter { $0 != "_" && $0 != " " })
+        let text = trimmedDescription.filter { !"_ ()".contains($0) }
+        return text.contains { $0.isNumber } ? Double(text) : nil
     }
 
     fileprivate var bounds: [ExprSyntax] {

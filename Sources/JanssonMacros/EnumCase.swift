@@ -7,6 +7,8 @@ struct EnumCase {
     struct Value {
         /// The label, in backticks if a variable's name needs them.
         let label: String?
+        /// The local variable of a labeled value.
+        var local: String?
         /// The key of a labeled value.
         let key: String
         let type: PropertyType
@@ -34,9 +36,15 @@ struct EnumCase {
         var mayBeLeftOut: Bool { type.isOptional && defaultValue == nil }
     }
 
+    /// The type of a case's tags in JSON.
+    enum TagKind: String { case string, integer, boolean }
+
     let name: String
-    /// The strings that name the case in JSON.
+    /// The strings that name the case in JSON, or the source of integers or a boolean.
     var tags: [String]
+    private(set) var tagKind = TagKind.string
+    /// The first tag as a literal.
+    var tagLiteral: String { tagKind == .string ? (tags.first ?? name).literal : tags[0] }
     var values: [Value]
     let isFallback: Bool
     /// The attribute that names the case, if it is valid.
@@ -69,7 +77,7 @@ extension EnumCase {
                 let type = PropertyType(parameter.type)
                 let otherwise = parameter.defaultValue?.value
                 return Value(
-                    label: label, key: options.key(of: (label ?? "").plain), type: type,
+                    label: label, local: label, key: options.key(of: (label ?? "").plain), type: type,
                     defaultValue: otherwise?.isNil(of: type) ?? false ? nil : otherwise?.operand,
                     hasPlainDefault: otherwise?.isPlain ?? false,
                     hasIndependentDefault: otherwise?.isIndependent ?? true, node: Syntax(parameter.type))
@@ -82,7 +90,19 @@ extension EnumCase {
         }
         diagnostics += attributes.unusedKeyDiagnostics
         guard let attribute = attributes.first(named: "JSONKey") else { return }
-        let texts = attribute.labeledArguments.compactMap(\.expression.literalText)
+        let arguments = attribute.labeledArguments
+        let kinds: [TagKind] = arguments.map { argument in
+            if argument.expression.is(BooleanLiteralExprSyntax.self) { return .boolean }
+            return argument.expression.integer == nil ? .string : .integer
+        }
+        let kind = kinds.first ?? .string
+        let texts = arguments.compactMap { argument in
+            switch kind {
+            case .string: argument.expression.literalText
+            case .integer: argument.expression.integer?.description
+            case .boolean: argument.expression.trimmedDescription
+            }
+        }
         if hasRawValue {
             guard element.id == line.elements.first?.id else { return }
             diagnostics.append(Diagnostic(.rawKey, at: attribute))
@@ -90,8 +110,10 @@ extension EnumCase {
             diagnostics.append(Diagnostic(.ofCase("JSONKey(path:)"), at: attribute))
         } else if texts.isEmpty || texts.count != attribute.labeledArguments.count {
             diagnostics.append(Diagnostic(.keyLiteral, at: attribute))
+        } else if kind != .string, options.tag == nil {
+            diagnostics.append(Diagnostic(.tagOnly, at: attribute))
         } else {
-            tags = texts
+            (tags, tagKind) = (texts, kind)
             keyAttribute = attribute
         }
     }

@@ -5,19 +5,19 @@ extension EnumModel {
         ([title.literal] + (comment.map { [$0.literal] } ?? [])).joined(separator: ", ")
     }
 
-    func describingValues(_ values: [String], _ type: String) -> [String] {
+    func describingValues(_ values: [String]) -> [String] {
         let isOpen = fallback == nil ? "" : ", isOpen: true"
         return [
-            "\(names.description)._values(\(head), of: [\(values.joined(separator: ", "))] as [\(type)]\(isOpen))"
+            "\(names.description)._values(\(head), of: [\(values.joined(separator: ", "))]\(isOpen))"
         ]
     }
 
     func describingCases(_ tag: String, content: String?) -> [String] {
-        let tags = "[\(known.map { $0.tags[0].literal }.joined(separator: ", "))]"
+        let tags = "[\(known.map { $0.tagLiteral }.joined(separator: ", "))]"
         return ["\(names.description)._beginUnion(\(head), isTagged: true)"]
             + cases.map { known in
                 var arguments = [
-                    "tag: \(tag.literal)", known.isFallback ? "[]" : "[\(known.tags[0].literal)]",
+                    "tag: \(tag.literal)", known.isFallback ? "[]" : "[\(known.tagLiteral)]",
                 ]
                 // A value that may be missing is described as a property.
                 if let content, let value = known.payload, value.isNullable {

@@ -30,7 +30,7 @@ extension EnumModel {
         }
         return initializer(
             choice(
-                "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags)", cases,
+                "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags\(tagKind))", cases,
                 otherwise: otherwise))
     }
 
@@ -39,18 +39,18 @@ extension EnumModel {
         var lines = known.values.map { value in
             let start = value.defaultValue ?? (value.isNullable ? ".missing" : nil)
             let type = start.map { "\(value.type.full) = \($0)" } ?? value.type.optional
-            return "var \(value.label ?? "_"): \(type)"
+            return "var \(value.local ?? "_"): \(type)"
         }
         let cases = known.values.enumerated().map { place, value in
             (
                 place: place,
                 body:
-                    "\(value.label ?? "_") = try \(names.reader).\(value.type.isOptional ? "readIfPresent" : "read")()"
+                    "\(value.local ?? "_") = try \(names.reader).\(value.type.isOptional ? "readIfPresent" : "read")()"
             )
         }
         lines.append(memberLoop(names, keys: "Self.jsonTags._keys(at: \(place))", cases: cases))
         for value in known.values where value.isRequired {
-            guard let label = value.label else { continue }
+            guard let label = value.local else { continue }
             lines.append("guard let \(label) else { throw JanssonCore.JSONReader.NeedsDocument() }")
         }
         return lines.joined(separator: "\n")
@@ -71,7 +71,7 @@ extension EnumModel {
         }
         return self.reading(
             choice(
-                "try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags)", cases,
+                "try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags\(tagKind))", cases,
                 otherwise: otherwise ?? "throw JanssonCore.JSONReader.NeedsDocument()"))
     }
 
@@ -80,13 +80,21 @@ extension EnumModel {
         let value = names.value
         var lines: [String] = []
         let tag = "place"
-        lines.append("let \(tag) = try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags)")
+        lines.append("let \(tag) = try \(reader)._peekTag(Self.jsonKeys, among: Self.jsonTags\(tagKind))")
         if let fallback {
             let body =
                 fallback.payload == nil
                 ? "try \(reader)._skipObject(Self.jsonKeys)\n    return .\(fallback.name)"
                 : "return .\(fallback.name)(try \(reader).read())"
             lines.append("if \(tag) == .unknown {\n    \(body)\n}")
+        }
+        if known.allSatisfy(\.values.isEmpty) {
+            lines.append("try \(reader)._skipObject(Self.jsonKeys)")
+            lines.append(
+                choice(
+                    tag, known.map { "return .\($0.name)" },
+                    otherwise: "throw JanssonCore.JSONReader.NeedsDocument()"))
+            return self.reading(lines.joined(separator: "\n"))
         }
         lines.append("var \(value): Self?")
         let cases = known.enumerated().map { place, known in
@@ -122,7 +130,7 @@ extension EnumModel {
                 }
                 var lines = [
                     "try \(writer).beginObject()",
-                    "try \(writer).member(\(tag.literal), \((known.tags.first ?? known.name).literal))",
+                    "try \(writer).member(\(tag.literal), \(known.tagLiteral))",
                 ]
                 switch (known.payload, content) {
                 case (.some, let content?):

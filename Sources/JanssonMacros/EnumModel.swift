@@ -65,8 +65,14 @@ struct EnumModel {
                 guard let text = value.defaultValue, !value.hasIndependentDefault else { continue }
                 let label = "of\(place)_\(position)"
                 defaults.append(
-                    "private static func jsonDefault(\(label): Void) -> \(value.type.full) { \(text) }")
+                    "private static func jsonDefault(\(label): ()) -> \(value.type.full) { \(text) }")
                 cases[place].values[position].defaultValue = "Self.jsonDefault(\(label): ())"
+            }
+        }
+        names = Names(besides: cases.flatMap { $0.values.compactMap(\.label) })
+        for place in cases.indices {
+            for position in cases[place].values.indices {
+                cases[place].values[position].local = cases[place].values[position].label.map(names.local)
             }
         }
         self.cases = cases
@@ -78,7 +84,6 @@ struct EnumModel {
         comment = declaration.leadingTrivia.documentation
         isDescribed = declaration.describesItself
         mayHaveRawType = declaration.mayHaveRawType
-        names = Names(besides: cases.flatMap { $0.values.compactMap(\.label) })
         diagnose(declaration, options, &diagnostics)
     }
 
@@ -89,6 +94,11 @@ struct EnumModel {
     var types: [String] { cases.flatMap { $0.values.map(\.type.base) } }
 
     var known: [EnumCase] { cases.filter { !$0.isFallback } }
+    /// The last argument of functions that read a tag.
+    var tagKind: String {
+        known.first.map { $0.tagKind == .string ? "" : ", of: .\($0.tagKind)" } ?? ""
+    }
+
     var fallback: EnumCase? { cases.first(where: \.isFallback) }
 
     private func diagnose(
@@ -106,6 +116,18 @@ struct EnumModel {
             if options.tag != nil { diagnostics.append(Diagnostic(.rawTag, at: declaration.name)) }
             if let keys = options.snakeCase { diagnostics.append(Diagnostic(.rawKeys, at: keys)) }
             return
+        }
+        for known in cases where ReservedNames.rejectedCases.contains(known.name.plain) {
+            diagnostics.append(Diagnostic(.reserved(known.name.plain, "case", "@JSONKey"), at: known.node))
+        }
+        if case .tagged(let tag, nil) = form {
+            for value in cases.flatMap(\.values)
+            where value.label != nil && value.key.utf8.elementsEqual(tag.utf8) {
+                diagnostics.append(Diagnostic(.labelIsTag(tag), at: value.node))
+            }
+        }
+        if let kind = known.first?.tagKind, let other = known.first(where: { $0.tagKind != kind }) {
+            diagnostics.append(Diagnostic(.mixedTags, at: other.keyAttribute.map(Syntax.init) ?? other.node))
         }
         if let keys = declaration.codingKeys,
             cases.contains(where: { keys.elements.map(\.name.text.plain).contains($0.name.plain) })
@@ -159,8 +181,8 @@ struct EnumModel {
             switch form {
             case .raw:
                 describingValues(
-                    cases.filter { !$0.isFallback }.map { "Self.\($0.name).rawValue" }, "RawValue")
-            case .names: describingValues(known.map { $0.tags[0].literal }, "String")
+                    (known.isEmpty ? cases : known).map { "(.\($0.name) as Self).rawValue" })
+            case .names: describingValues((known.isEmpty ? cases : known).map { $0.tags[0].literal })
             case .tagged(let tag, let content): describingCases(tag, content: content)
             case .untagged: describingAlternatives
             }
@@ -173,7 +195,9 @@ struct EnumModel {
 
     // For all forms.
 
-    private var direct: String { "\(access)static var readsJSONDirectly: Swift.Bool { true }" }
+    private var direct: String {
+        "\(access)static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }"
+    }
 
     func initializer(_ body: String) -> String {
         """
@@ -207,12 +231,12 @@ struct EnumModel {
         if known.values.isEmpty { return ".\(known.name)" }
         if known.payload != nil { return ".\(known.name)(let \(names.value))" }
         return
-            ".\(known.name)(\(known.values.map { "let \($0.label ?? "_")" }.joined(separator: ", ")))"
+            ".\(known.name)(\(known.values.map { "let \($0.local ?? "_")" }.joined(separator: ", ")))"
     }
 
     /// Returns an expression that makes a case from local variables named like its labels.
     func construction(_ known: EnumCase) -> String {
-        let arguments = known.values.compactMap(\.label).map { "\($0.argumentLabel): \($0)" }
+        let arguments = known.values.map { "\(($0.label ?? "").argumentLabel): \($0.local ?? "_")" }
         return ".\(known.name)(\(arguments.joined(separator: ", ")))"
     }
 
@@ -246,7 +270,7 @@ struct EnumModel {
 
     /// Returns code that reads the labeled values of a case from the object `json`.
     func values(_ known: EnumCase, of json: String) -> String {
-        let labels = known.values.map { $0.label ?? "_" }
+        let labels = known.values.map { $0.local ?? "_" }
         let types = known.values.map(\.type.full)
         let verbs = known.values.map { value in
             // `.name` needs an explicit type.
@@ -265,7 +289,7 @@ struct EnumModel {
     func writingValues(_ known: EnumCase) -> [String] {
         known.values.map { value in
             let verb = value.mayBeLeftOut ? "memberIfPresent" : "member"
-            return "try \(names.writer).\(verb)(\(value.key.literal), \(value.label ?? "_"))"
+            return "try \(names.writer).\(verb)(\(value.key.literal), \(value.local ?? "_"))"
         }
     }
 
@@ -279,7 +303,7 @@ struct EnumModel {
                 return \(names.value)
                 """
         let reading = """
-            \(access)static var readsJSONDirectly: Swift.Bool { RawValue.readsJSONDirectly }
+            \(access)static var readsJSONDirectly: JanssonCore.JSONReader._Bool { RawValue.readsJSONDirectly }
 
             \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
             \(body.indented())

@@ -14,6 +14,17 @@ extension ExprSyntax {
         }
     }
 
+    /// The value of an integer literal, with a sign or not.
+    var integer: Int128? {
+        var text = trimmedDescription.filter { !"_ ()".contains($0) }
+        let sign = text.first == "-" ? "-" : ""
+        text.removeFirst(sign.count)
+        guard text.first?.isNumber ?? false else { return nil }
+        let radixes = ["0x": 16, "0o": 8, "0b": 2]
+        guard let radix = radixes[String(text.prefix(2))] else { return Int128(sign + text) }
+        return Int128(sign + text.dropFirst(2), radix: radix)
+    }
+
     /// Whether the expression means the same anywhere: it consists of literals, `.names` and type names. Another name
     /// may be a static member, which an initialiser does not find, or a variable of the generated code.
     var isIndependent: Bool { isIndependent(orType: false) }

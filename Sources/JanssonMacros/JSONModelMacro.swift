@@ -1,4 +1,5 @@
 #if Macros
+import JanssonNames
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -18,6 +19,18 @@ struct JSONModelMacro {
     ) -> (model: Model?, diagnostics: [Diagnostic]) {
         let isGeneric = isGeneric(declaration, context)
         var diagnostics: [Diagnostic] = []
+        let attributes = declaration.attributes.all(named: "JSONModel")
+        if attributes.count > 1 {
+            // Each attribute is expanded. The first one reports the second.
+            let isFirst =
+                context.location(of: node).map { "\($0.line):\($0.column)" }
+                == context.location(of: attributes[0]).map { "\($0.line):\($0.column)" }
+            return (nil, isFirst ? [Diagnostic(.secondModel, removing: attributes[1])] : [])
+        }
+        if let attribute = declaration.attributes.ofMainActor {
+            return (nil, [Diagnostic(.mainActor, removing: attribute)])
+        }
+        diagnostics += declaration.reservedTypes
         if let hidden = declaration.hidden(by: context.lexicalContext, node) { diagnostics.append(hidden) }
         let options = ModelOptions(node, &diagnostics)
         diagnostics += declaration.memberBlock.members.compactMap(\.decl.writtenTwice)
@@ -143,6 +156,17 @@ extension JSONModelMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
+    /// Diagnostics for this type or a type in its body with a name that the generated code uses.
+    fileprivate var reservedTypes: [Diagnostic] {
+        let types = memberBlock.members.compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self) }.filter {
+            !$0.is(FunctionDeclSyntax.self) && !$0.is(MacroDeclSyntax.self)
+        }
+        let names = types.map(\.name) + [asProtocol((any NamedDeclSyntax).self)?.name].compactMap(\.self)
+        return names.filter { ReservedNames.everywhere.contains($0.text.plain) }.map {
+            Diagnostic(.reserved($0.text.plain, "type", nil), at: $0)
+        }
+    }
+
     var title: String {
         (asProtocol((any NamedDeclSyntax).self)?.name.text ?? "").plain
     }

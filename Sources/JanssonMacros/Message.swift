@@ -90,7 +90,34 @@ struct Message: DiagnosticMessage, Error {
         Message(id: "type", message: "'\(type)' cannot be inflated: \(advice)")
     }
     static let rest = Message(
-        id: "rest", message: "@JSONRest is for a property of type [String: JSONValue]")
+        id: "rest", message: "@JSONRest is for a property of type [String: JSONValue], or of other values")
+    static func reserved(_ name: String, _ kind: String, _ attribute: String?) -> Message {
+        let key = attribute.map { ", and write its name in JSON by \($0)" } ?? ""
+        return Message(
+            id: "reserved",
+            message: "the generated code uses '\(name)': give this \(kind) another name\(key)")
+    }
+    static let mainActor = Message(
+        id: "mainActor",
+        message: "a @JSONModel is read and written on any thread: remove @MainActor, or write 'nonisolated'")
+    static let secondModel = Message(id: "secondModel", message: "a type can have only one @JSONModel")
+    static func labelIsTag(_ tag: String) -> Message {
+        Message(
+            id: "labelIsTag",
+            message:
+                "the member \"\(tag)\" is the tag: give this value another label, or give the values a member of their own by 'content'"
+        )
+    }
+    static let mixedTags = Message(
+        id: "mixedTags", message: "the tags of an enum are all strings, all integers or all booleans")
+    static let tagOnly = Message(
+        id: "tagOnly", message: "integers and booleans are for the cases of an enum with a tag")
+    static let noConstraint = Message(id: "noConstraint", message: "@JSONConstraint needs a constraint")
+    static let negativeBound = Message(id: "negativeBound", message: "a count is at least 0")
+    static let noNumber = Message(id: "noNumber", message: "no number is within these bounds")
+    static func bound(_ bound: String, _ type: String) -> Message {
+        Message(id: "bound", message: "'\(bound)' does not fit '\(type)'")
+    }
     static let secondRest = Message(
         id: "secondRest", message: "a model can have only one @JSONRest property")
     static let restAndReject = Message(

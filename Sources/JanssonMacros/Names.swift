@@ -1,16 +1,16 @@
 #if Macros
+import JanssonNames
 import SwiftParser
 
 /// Names of local variables and parameters in the generated code, which differ from all property names.
 struct Names {
     let json, cases, reader, writer, members, key, place, unknown, value, start, description: String
-    /// The variable for a property named `self`.
-    private let ofSelf: String
+    private let taken: Set<String>
 
     init(besides taken: [String]) {
         let taken = Set(taken.map(\.plain))
+        self.taken = taken
         func fresh(_ name: String) -> String { taken.contains(name) ? fresh(name + "_") : name }
-        ofSelf = fresh("self_")
         json = fresh("json")
         cases = fresh("cases")
         reader = fresh("reader")
@@ -24,8 +24,15 @@ struct Names {
         description = fresh("description")
     }
 
-    /// Returns the local variable for a property.
-    func local(_ property: Property) -> String { property.name == "`self`" ? ofSelf : property.name }
+    /// Returns the local variable for a property or a label. A variable named like a module or `self` would hide it.
+    func local(_ name: String) -> String {
+        guard ReservedNames.variables.contains(name.plain) else { return name }
+        var local = name.plain + "_"
+        while taken.contains(local) { local += "_" }
+        return local
+    }
+
+    func local(_ property: Property) -> String { local(property.name) }
 
     /// Returns the declaration of a parameter with a label.
     func parameter(_ label: String, _ name: String) -> String {
@@ -46,9 +53,11 @@ extension String {
         return isWord && plain != "inout" ? plain : self
     }
 
-    /// A label as a variable's name. Keywords get backticks, and so does `await`, for expressions.
+    /// A label as a variable's name. Keywords get backticks, and so do words that are operators in expressions.
     var variableName: String {
-        contains("`") || self != "await" && isValidSwiftIdentifier(for: .variableName) ? self : "`\(self)`"
+        let isPlain =
+            !ReservedNames.operators.contains(self) && isValidSwiftIdentifier(for: .variableName)
+        return contains("`") || isPlain ? self : "`\(self)`"
     }
 }
 

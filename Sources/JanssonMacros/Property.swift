@@ -1,4 +1,5 @@
 #if Macros
+import JanssonNames
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -127,6 +128,12 @@ struct PropertyList {
     ) -> Property? {
         let name = pattern.identifier.trimmed.text.variableName
         let plain = name.plain
+        if ReservedNames.everywhere.contains(plain) {
+            diagnostics.append(Diagnostic(.reserved(plain, "property", "@JSONKey"), at: pattern))
+        }
+        if let attribute = variable.attributes.ofMainActor {
+            diagnostics.append(Diagnostic(.mainActor, removing: attribute))
+        }
         var property = Property(
             name: name, type: type.map(PropertyType.init), defaultValue: binding.initializer?.value.operand,
             keys: [codingKeys?[plain] ?? options.key(of: plain)],
@@ -165,8 +172,7 @@ struct PropertyList {
             exclude(
                 "JSONRest", ["JSONKey", "JSONCoded", "JSONConstraint", "JSONFlattened"], attributes,
                 &diagnostics)
-            let text = type?.trimmedDescription.filter { !$0.isWhitespace }.withoutModule
-            if !["[String:JSONValue]", "Dictionary<String,JSONValue>"].contains(text) {
+            if property.type?.isDictionary != true {
                 diagnostics.append(Diagnostic(.rest, at: type.map(Syntax.init) ?? Syntax(pattern)))
             }
             return property
@@ -197,6 +203,9 @@ struct PropertyList {
             type.map(ConstrainedType.init) ?? ConstrainedType(of: binding.initializer?.value)
         property.hasPlainDefault = binding.initializer?.value.isPlain ?? false
         for attribute in attributes.all(named: "JSONConstraint") {
+            if attribute.labeledArguments.isEmpty {
+                diagnostics.append(Diagnostic(.noConstraint, removing: attribute))
+            }
             for argument in attribute.labeledArguments {
                 let constraint = Constraint(argument.expression)
                 constraint.check(property.constrainedType, &diagnostics)

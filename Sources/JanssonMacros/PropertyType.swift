@@ -33,6 +33,21 @@ struct PropertyType {
         isNullable = base.withoutModule.hasPrefix("JSONNullable<")
     }
 
+    /// Whether the type is a dictionary with strings as keys.
+    var isDictionary: Bool {
+        let text = words
+        return !isOptional && (text.hasPrefix("[String:") || text.hasPrefix("Dictionary<String,"))
+    }
+
+    var isDictionaryOfValues: Bool {
+        ["[String:JSONValue]", "Dictionary<String,JSONValue>"].contains(words)
+    }
+
+    /// The type without white space and modules.
+    private var words: String {
+        base.filter { !$0.isWhitespace }.withoutModule.replacing("Swift.", with: "")
+    }
+
     /// Whether the type is `JSONValue`.
     var isValue: Bool { !isOptional && base.withoutModule == "JSONValue" }
 

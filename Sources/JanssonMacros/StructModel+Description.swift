@@ -17,7 +17,10 @@ extension StructModel {
     private func describing(_ property: Property) -> String? {
         let type = metatype(property)
         switch property.role {
-        case .ignored, .rest: return nil
+        case .ignored: return nil
+        case .rest:
+            return property.type?.isDictionaryOfValues == false
+                ? "\(names.description)._rest(\(type))" : nil
         case .flattened: return "\(names.description)._flatten(\(type))"
         case .member: break
         }
@@ -26,7 +29,8 @@ extension StructModel {
             property.coder.map { "codedBy: \($0)" } ?? "as: \(type)"
         )
         if property.hasDefault || property.mayBeLeftOut { arguments.append("isRequired: false") }
-        if property.coder == nil ? property.hasDefault && options.nullsAreDefaults : property.isOptional {
+        let takesNull = property.hasDefault && options.nullsAreDefaults
+        if property.coder == nil ? takesNull && !property.isOptional : takesNull || property.isOptional {
             arguments.append("isNullable: true")
         }
         if property.coder == nil {

@@ -76,8 +76,9 @@ struct StructModel {
     /// The members that may be in an extension.
     var members: [String] {
         [
-            keysDeclaration,
-            "\(access)static var readsJSONDirectly: Swift.Bool { true }",
+            keysDeclaration
+        ] + knownKeys + [
+            "\(access)static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }",
             """
             \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
                 try Self(reading: &\(names.reader))
@@ -85,6 +86,12 @@ struct StructModel {
             """,
             encoding,
         ] + constraintsDeclaration + (isDescribed ? [] : [description])
+    }
+
+    /// A model with a rest knows all keys.
+    private var knownKeys: [String] {
+        rest == nil
+            ? ["\(access)static var _knownKeys: JanssonCore.JSONReader.Keys? { Self.jsonKeys }"] : []
     }
 
     private var keysDeclaration: String {
@@ -115,7 +122,7 @@ struct StructModel {
         let rejectsRest = options.rejectsUnknownKeys && rest == nil
         var lines: [String] = []
         if read.isEmpty, !rejectsRest {
-            lines.append("_ = try \(names.json).decode(as: [String: JanssonCore.JSON].self)")
+            lines.append("_ = try JanssonCore._JSONPropertyReader(\(names.json))")
         } else {
             lines.append("var \(names.reader) = try JanssonCore._JSONPropertyReader(\(names.json))")
             lines += read.map(readingFromDocument)
@@ -142,14 +149,13 @@ struct StructModel {
             isUsual && !property.hasDefault && constraints == nil
             ? "required: \(place(property))" : "\(verb(property))\(constraints ?? "")"
         let value = "\(names.reader).read(\(what))"
-        if property.role == .rest { return "let \(name): [String: JanssonCore.JSONValue]? = \(value)" }
         if !infersTypes, let type = property.type {
             let marks = (type.isOptional ? "?" : "") + (property.keepsDefault ? "?" : "")
             return "let \(name): \(type.optional)\(marks) = \(value)"
         }
         if !infersTypes, property.hasDefault, !property.keepsDefault { return "let \(name) = \(value)" }
         var member = "model.\(property.name)"
-        if property.keepsDefault { member = "Swift.Optional(\(member))" }
+        if property.keepsDefault { member += " as _?" }
         return """
             var \(name) = JanssonCore.JSONReader._missing { (model: Self) in \(member) }
             \(name) = \(value)
@@ -194,7 +200,13 @@ struct StructModel {
             case .flattened:
                 lines += isLocal(property) ? [local(property)] : []
                 lines.append("\(target(property)) = try \(names.reader)._readFlattened()")
-            case .rest: lines.append("var \(names.local(property)): [String: JanssonCore.JSONValue] = [:]")
+            case .rest:
+                let name = names.local(property)
+                let type = infersTypes ? nil : property.type?.full
+                lines.append(
+                    type.map { "var \(name): \($0) = [:]" }
+                        ?? "var \(name) = JanssonCore.JSONReader._empty { (model: Self) in model.\(property.name) }"
+                )
             case .member where isLocal(property): lines.append(local(property))
             default: break
             }

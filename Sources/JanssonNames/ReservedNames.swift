@@ -24,19 +24,42 @@ package enum ReservedNames {
         "UInt128",
     ]
 
+    /// The names that nothing in a model can have: the generated code needs their usual meaning in expressions.
+    package static let everywhere: Set<String> = ["Self", "JanssonCore"]
+
+    /// The names that the cases of an enum cannot have: members that the generated code or a protocol declares.
+    package static let cases: Set<String> = everywhere.union([
+        "RawValue", "_knownKeys", "hash", "hashValue", "inflate", "jsonKeys", "jsonTags", "rawValue",
+        "readJSON",
+        "readsJSONDirectly",
+    ])
+
+    /// The cases that `@JSONModel` rejects. The others are rejected only in an enum that declares such a member.
+    package static let rejectedCases: Set<String> = everywhere.union([
+        "jsonKeys", "jsonTags", "readsJSONDirectly",
+    ])
+
+    /// The names that a variable of the generated code cannot have.
+    package static let variables: Set<String> = everywhere.union(["self", "Swift"])
+
+    /// Contextual keywords that begin an expression.
+    package static let operators: Set<String> = [
+        "any", "await", "borrow", "consume", "copy", "discard", "each", "some", "then", "unsafe", "yield",
+    ]
+
     /// The names that a nested model cannot have: rejected types, and types that generated code or a macro expansion
     /// uses.
-    package static let types = Set(rejectedTypes.keys).union(usedTypes)
+    package static let types = Set(rejectedTypes.keys).union(usedTypes).union(everywhere)
 
     private static let usedTypes: Set<String> = [
         "String", "Int", "UInt", "Double", "Bool", "URL", "Array", "Dictionary", "Set", "Optional", "Result",
         "Error",
-        "Self", "Type", "Never", "Void", "Protocol", "Codable", "Decodable", "Encodable", "CodingKey",
+        "Swift", "Type", "Never", "Void", "Protocol", "Codable", "Decodable", "Encodable", "CodingKey",
         "CodingKeys",
         "JSON", "JSONValue", "JSONNumber", "JSONDecodable", "JSONEncodable", "JSONInflatable",
         "JSONInitializable",
         "JSONParselable", "JSONValueDecodable", "JSONError", "JSONResult", "JSONReader", "JSONWriter",
-        "ISO8601DateDecoder", "Parser", "Foundation", "Jansson", "JanssonCore", "XCTest", "UUID",
+        "ISO8601DateDecoder", "Parser", "Foundation", "Jansson", "XCTest", "UUID",
         "JSONNullable",
         "Decoder", "Encoder", "DecodingError", "TagKey",
     ]

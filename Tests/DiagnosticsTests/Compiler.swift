@@ -31,6 +31,15 @@ enum Compiler {
     }
 
     #if Macros
+    /// The compiler's output for a source file with models, which is compiled as far as all warnings.
+    static func checkModels(_ source: String, options: [String] = []) throws -> (
+        status: Int32, output: String
+    ) {
+        let plugin = "\(products.path)/JanssonMacros-tool#JanssonMacros"
+        return try run(
+            ["swiftc", "-emit-sil", "-o", "/dev/null", "-load-plugin-executable", plugin] + options, source)
+    }
+
     /// The compiler's output for a source file with models, which is compiled with optimization.
     static func optimize(_ source: String, options: [String] = []) throws -> (status: Int32, output: String) {
         let plugin = "\(products.path)/JanssonMacros-tool#JanssonMacros"

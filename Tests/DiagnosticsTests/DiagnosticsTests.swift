@@ -125,6 +125,57 @@ import Testing
         #expect(errors.map(String.init) == functions.map { "\($0) \(message)" }, "\(result.output)")
     }
 
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."),
+        arguments: [
+            ("@MainActor @JSONModel struct A { let x: Int }", "remove @MainActor, or write 'nonisolated'"),
+            ("@JSONModel struct A { @MainActor let x: Int }", "remove @MainActor, or write 'nonisolated'"),
+            ("@MainActor @JSONModel enum A: String { case a }", "remove @MainActor, or write 'nonisolated'"),
+            ("@JSONModel @JSONModel struct A { let x: Int }", "a type can have only one @JSONModel"),
+            (#"@JSONModel @JSONModel(tag: "t") enum A { case a }"#, "a type can have only one @JSONModel"),
+        ])
+    func oneMessageNamesTheMistake(_ source: String, _ message: String) throws {
+        let output = try Compiler.checkModels("import Jansson\n\(source)").output
+        let errors = output.matches(of: /:\d+:\d+: (?:error|warning): (.*)/).map(\.output.1)
+        #expect(errors.count == 1 && errors[0].contains(message), "\(output)")
+    }
+
+    /// Warnings of an expansion are errors for users of `-warnings-as-errors`.
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func expansionsHaveNoWarnings() throws {
+        let result = try Compiler.checkModels(
+            #"""
+            import Jansson
+            func number() -> Int? { 3 }
+            @JSONModel enum In: String { case none, a }
+            @JSONModel struct A { var x: In = .none; var y: [In] = [.none] }
+            @JSONModel struct B { var a = number(); var b = Int("3"); let c: Int }
+            @JSONModel(nulls: .takeDefaults) struct C { var a = number(); @JSONConstraint(.range(1...5)) var b = 3 }
+            @JSONModel(tag: "t", content: "c") enum D { case a, b }
+            @JSONModel(tag: "t", content: "c") enum E { case a; @JSONFallback case u(JSONValue) }
+            @JSONModel(tag: "t") enum F { case a(x: In = .none) }
+            @JSONModel(tag: "t") enum G { @JSONKey(1, 3) case a(x: Int); @JSONKey(-2) case b; @JSONFallback case c }
+            @JSONModel(tag: "t", content: "c") enum H { @JSONKey(true) case a(Int); @JSONKey(false) case b }
+            @JSONModel enum I { @JSONFallback case a }
+            @JSONModel struct J { @JSONRest var r: [String: Int] }
+            enum K { @JSONModel struct M { let a: Int; @JSONRest var r: [String: N] }; @JSONModel struct N {} }
+            struct L {
+                @JSONModel struct A { static let limit = 5; @JSONConstraint(.range(1...limit)) let x: Int }
+                @JSONModel struct B { static let limit = 5; @JSONConstraint(.length(...limit)) let x: String }
+                @JSONModel struct C { static let limit = 5; @JSONConstraint(.count(...limit)) let x: [Int] }
+                @JSONModel struct D { static let limit = 0.5; @JSONConstraint(.range(0...Self.limit)) let x: Int }
+            }
+            @JSONModel enum N: String { case `Type`, other }
+            @JSONModel struct O { let unsafe: Int?; let name: String; let Jansson: Int; let Swift: Swift2 }
+            @JSONModel struct Swift2 { let `self`: Int; let bic: Swift?; @JSONModel struct Swift { let a: Bool } }
+            """#, options: ["-strict-memory-safety"])
+        #expect(result.status == 0, "\(result.output)")
+        #expect(result.output.isEmpty, "\(result.output)")
+    }
+
     /// In a module whose types are those of the main actor by default, as Xcode makes it.
     @Test(
         .enabled(

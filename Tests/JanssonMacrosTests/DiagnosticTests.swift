@@ -75,6 +75,50 @@ import Testing
             "1:46: the lower bound is greater than the upper bound"
         ),
         (
+            "@JSONModel struct A { @JSONConstraint() let x: Int }",
+            "1:23: @JSONConstraint needs a constraint (remove @JSONConstraint)"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(5..<5)) let x: Int }",
+            "1:46: no number is within these bounds"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.exclusiveRange(0.5...0.5)) let x: Double }",
+            "1:55: no number is within these bounds"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.exclusiveRange(5...6)) let x: Int? }",
+            "1:55: no number is within these bounds"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.count(0..<0)) let x: [Int] }",
+            "1:46: no number is within these bounds"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.length(-5...3)) let x: String }",
+            "1:47: a count is at least 0"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.each(.count(...(-1)))) let x: [[Int]] }",
+            "1:52: a count is at least 0"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(0...1e6)) let x: Int }",
+            "1:46: '1e6' does not fit 'Int'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(0...300)) let x: UInt8 }",
+            "1:46: '300' does not fit 'UInt8'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(-1...300)) let x: UInt }",
+            "1:46: '-1' does not fit 'UInt'"
+        ),
+        (
+            "@JSONModel struct A { @JSONConstraint(.range(0x0...0x1_00)) let x: UInt8? }",
+            "1:46: '0x1_00' does not fit 'UInt8'"
+        ),
+        (
             "@JSONModel struct A { @JSONConstraint(.range(0.5...)) let x: UInt8 }",
             "1:46: the bounds of an integer must be integers"
         ),

@@ -13,6 +13,30 @@ import Testing
             "@JSONModel enum A {\ncase a\n#if DEBUG\n#else\n#if os(Linux)\ncase b\n#endif\n#endif\n}",
             "6:1: a macro cannot tell whether this is compiled: put the whole model in '#if', or exclude a property by @JSONIgnored"
         ),
+        (
+            "@JSONModel(tag: \"t\") enum A { case a(t: Int), b }",
+            "1:41: the member \"t\" is the tag: give this value another label, or give the values a member of their own by 'content'"
+        ),
+        (
+            "@JSONModel(tag: \"a_b\", keys: .snakeCase) enum A { case a(aB: Int), b }",
+            "1:62: the member \"a_b\" is the tag: give this value another label, or give the values a member of their own by 'content'"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { @JSONKey(1) case a; case b }",
+            "1:56: the tags of an enum are all strings, all integers or all booleans"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { @JSONKey(1) case a; @JSONKey(0x01) case b }",
+            "1:71: the tag \"1\" is already used by 'a'"
+        ),
+        (
+            "@JSONModel enum A { @JSONKey(true) case a; case b }",
+            "1:21: integers and booleans are for the cases of an enum with a tag"
+        ),
+        (
+            "@JSONModel(tag: \"t\") enum A { @JSONKey(1, \"x\") case a }",
+            "1:31: @JSONKey needs at least one key, and all keys must be string literals"
+        ),
         ("@JSONModel(tag: t) enum A { case x }", "1:17: 'tag' must be a string literal"),
         (
             "@JSONModel(unknownKeys: .reject) enum A { case x }",

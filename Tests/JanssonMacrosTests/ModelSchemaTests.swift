@@ -50,6 +50,68 @@ enum Rank: Int {
     case high = 2
 }
 
+@JSONModel
+private enum Word: String { case none, a }
+
+@JSONModel(nulls: .takeDefaults)
+private struct Late: Equatable {
+    @JSONCoded(by: UnixDateDecoder()) var at: Date = Date(timeIntervalSince1970: 0)
+    var n: Int = 5
+    var word: Word = .none
+}
+
+@JSONModel private struct FlatF: Equatable {
+    let f: Int
+    let f2: String?
+}
+@JSONModel private struct FlatE: Equatable {
+    @JSONFlattened let x: FlatF
+    let e: Int
+}
+@JSONModel private struct FlatD: Equatable {
+    @JSONFlattened let x: FlatE
+    let d: Int
+}
+@JSONModel private struct FlatC: Equatable {
+    @JSONFlattened let x: FlatD
+    let c: Int
+}
+@JSONModel private struct FlatB: Equatable {
+    @JSONFlattened let x: FlatC
+    let b: Int
+}
+@JSONModel(unknownKeys: .reject) private struct FlatA: Equatable {
+    @JSONFlattened let x: FlatB
+    let a: Int
+}
+
+@JSONModel(tag: "t") private indirect enum FlatOne {
+    case two(FlatTwo)
+    case end
+}
+@JSONModel(tag: "u") private indirect enum FlatTwo {
+    case one(FlatOne)
+    case end
+}
+
+@JSONModel
+private struct Impossible: Equatable {
+    private static let least = -5
+    private static let zero = 0
+    @JSONConstraint(.length(least...3)) let s: String?
+    @JSONConstraint(.count(zero..<zero)) let c: [Int]?
+    @JSONConstraint(.count(..<Int.min)) let d: [Int]?
+    @JSONConstraint(.multiple(of: zero)) let m: Int?
+    private static let minus = -2
+    @JSONConstraint(.multiple(of: minus)) let n: Int?
+}
+
+@JSONModel
+private struct Counts: Equatable {
+    let id: Int
+    @JSONRest var rest: [String: Int]
+}
+
 /// Without the macro.
 enum Size: String, CaseIterable, JSONDecodable, JSONEncodable { case small, large }
 
@@ -306,6 +368,51 @@ struct SampleMaker {
         #expect(Patch.jsonSchema.isValid(try JSON(parsing: #"{"t":"point"}"#)))
         #expect(PatchBeside.jsonSchema.isValid(try JSON(parsing: #"{"t":"one"}"#)))
         #expect(PatchAlone.jsonSchema.isValid([:]))
+    }
+
+    @Test func aDefaultAndItsNullAreInTheSchema() throws {
+        let schema = Late.jsonSchema
+        #expect(
+            try schema.json["properties"].serializedString() == """
+                {"at":{"type":["number","null"]},"n":{"type":["integer","null"],"default":5},\
+                "word":{"anyOf":[{"$ref":"#/$defs/Word"},{"type":"null"}],"default":"none"}}
+                """)
+        let text = #"{"at": null, "n": null, "word": null}"#
+        #expect(try decoded(Late.self, text, isDirect: nil).word == .none)
+        #expect(schema.isValid(try JSON(parsing: text)))
+    }
+
+    @Test func allModelsThatAreFlattenedAreInTheSchema() throws {
+        let text = #"{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"f2":"x"}"#
+        #expect(try decoded(FlatA.self, text, isDirect: nil).x.x.x.x.x.f2 == "x")
+        #expect(FlatA.jsonSchema.violations(of: try JSON(parsing: text)).isEmpty)
+        #expect(FlatA.jsonSchema.json["properties"].count == 7)
+        // Each enum is a case of the other.
+        #expect(FlatOne.jsonSchema.isValid(try JSON(parsing: #"{"t":"two","u":"end"}"#)))
+    }
+
+    /// Such bounds are those of variables.
+    @Test func boundsWithoutNumbersAreValidSchemas() throws {
+        let schema = Impossible.jsonSchema
+        for (text, isValid) in [
+            (#"{}"#, true), (#"{"s":"abc"}"#, true), (#"{"s":"abcd"}"#, false), (#"{"c":[]}"#, false),
+            (#"{"c":[1]}"#, false), (#"{"d":[]}"#, false), (#"{"m":0}"#, true), (#"{"m":1}"#, false),
+            (#"{"n":4}"#, true), (#"{"n":3}"#, false),
+        ] {
+            let isRead = (try? decoded(Impossible.self, text, isDirect: nil)) != nil
+            #expect(isRead == isValid && schema.isValid(try JSON(parsing: text)) == isValid, "\(text)")
+        }
+    }
+
+    @Test func theTypeOfTheRestIsInTheSchema() throws {
+        try expectRoundTrip(Counts(id: 1, rest: ["a": 2]), #"{"id":1,"a":2}"#)
+        #expect(
+            errors(Counts.self, #"{"id":1,"a":"x","b":2,"c":null}"#) == [
+                "a: expected Int, found a string (line 1, column 13)",
+                "c: expected Int, found null (line 1, column 27)",
+            ])
+        #expect(
+            try Counts.jsonSchema.json["additionalProperties"].serializedString() == #"{"type":"integer"}"#)
     }
 }
 #endif

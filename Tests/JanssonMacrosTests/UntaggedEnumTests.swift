@@ -22,7 +22,75 @@ private enum Placed<T: Hashable>: Hashable {
     @JSONKey("no \"where\"") case nowhere
 }
 
+@JSONModel
+private indirect enum Attribute: Hashable {
+    case s(S: String)
+    case n(N: String)
+    case list(L: [Attribute])
+}
+
+@JSONModel
+private struct Named: Hashable {
+    @JSONKey("name", "n") let name: String?
+    var size = 1
+}
+
+@JSONModel
+private struct Open: Hashable {
+    let other: Int?
+    @JSONRest var rest: [String: JSONValue]
+}
+
+@JSONModel
+private enum Loose: Hashable {
+    case named(Named)
+    case sized(width: Int?, height: Int = 2)
+    case open(Open)
+}
+
+@JSONModel
+private enum Alone: Hashable {
+    case named(Named)
+    case sized(width: Int?)
+}
+
 @Suite struct UntaggedEnumTests {
+    @Test(arguments: [
+        (#"{"N": 1}"#, "of the nearest N: expected String, found a number (line 1, column 1)"),
+        (
+            #"{"L": [{"S": "a"}, {"N": 1}]}"#,
+            "of the nearest L[1]: expected Attribute, found an object that fits none of its cases, "
+                + "of the nearest N: expected String, found a number (line 1, column 1)"
+        ),
+        (
+            #"{"L": [1]}"#,
+            "of the nearest L[0]: expected Attribute, found a number that fits none of its cases"
+        ),
+        (#"{"S": null}"#, "of the nearest S: expected String, found null (line 1, column 1)"),
+        (#"{"L": "x"}"#, "of the nearest L: expected an array, found a string (line 1, column 1)"),
+        (#"{"X": 1}"#, "expected Attribute, found an object that fits none of its cases (line 1, column 1)"),
+    ])
+    func theNearestCaseIsTheOneWhoseKeysAreThere(_ text: String, _ error: String) {
+        let errors = errors(Attribute.self, text)
+        #expect(errors.count == 1 && errors[0].contains(error), "\(errors)")
+    }
+
+    @Test func aCaseThatKnowsNoMemberDoesNotFit() throws {
+        for (text, value) in [
+            ("{}", Loose.named(Named(name: nil))), (#"{"n": "x"}"#, .named(Named(name: "x"))),
+            (#"{"size": 3, "x": 1}"#, .named(Named(name: nil, size: 3))),
+            (#"{"width": 1}"#, .sized(width: 1, height: 2)),
+            (#"{"height": 1}"#, .sized(width: nil, height: 1)),
+            (#"{"x": 1}"#, .open(Open(other: nil, rest: ["x": 1]))),
+        ] {
+            #expect(try decoded(Loose.self, text, isDirect: nil) == value, "\(text)")
+        }
+        #expect(
+            errors(Alone.self, #"{"x": 1}"#) == [
+                "expected Named, found an object with none of its keys (line 1, column 1)"
+            ])
+    }
+
     @Test(arguments: [
         (#""auto""#, ToolChoice.automatic, #""auto""#),
         (#""a\u0075to""#, .automatic, #""auto""#),

@@ -25,7 +25,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         let role: ExpandedRole? = reader.read(._required("role", whenMissing: self.role))
         let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
         let nick: JSONNullable<String>? = reader.read(required: "nick")
-        let rest: [String: JanssonCore.JSONValue]? = reader.read(._unknownMembers(excluding: Self.jsonKeys))
+        let rest: [String: JSONValue]? = reader.read(._unknownMembers(excluding: Self.jsonKeys))
         guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
             throw reader.error
         }
@@ -45,7 +45,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         var role: ExpandedRole?
         var joined: Date?
         var nick: JSONNullable<String> = .missing
-        var rest: [String: JanssonCore.JSONValue] = [:]
+        var rest: [String: JSONValue] = [:]
         var unknown = ""
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members, unknown: &unknown) {
@@ -86,7 +86,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), ._object("address", ["city"]), "role", "joined", "nick"]
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 
@@ -125,7 +125,7 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 enum ExpandedRole: String { case guest, staff }
 
 extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
-    static var readsJSONDirectly: Swift.Bool {
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         RawValue.readsJSONDirectly
     }
 
@@ -137,7 +137,7 @@ extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, J
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
-        description._values("Role", of: [Self.guest.rawValue, Self.staff.rawValue] as [RawValue])
+        description._values("Role", of: [(.guest as Self).rawValue, (.staff as Self).rawValue])
     }
 }
 
@@ -167,7 +167,7 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
         }
     }
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 
@@ -278,7 +278,11 @@ extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["radius"], flattening: ExpandedColour.jsonKeys)
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var _knownKeys: JanssonCore.JSONReader.Keys? {
+        Self.jsonKeys
+    }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 
@@ -339,7 +343,11 @@ extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["red", "alpha"]
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var _knownKeys: JanssonCore.JSONReader.Keys? {
+        Self.jsonKeys
+    }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 

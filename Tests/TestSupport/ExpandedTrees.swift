@@ -25,7 +25,7 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
         }
     }
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 
@@ -135,7 +135,11 @@ extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["id"], flattening: ExpandedContents.jsonKeys)
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var _knownKeys: JanssonCore.JSONReader.Keys? {
+        Self.jsonKeys
+    }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 
@@ -187,7 +191,11 @@ extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodabl
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["folders"]
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var _knownKeys: JanssonCore.JSONReader.Keys? {
+        Self.jsonKeys
+    }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 
@@ -365,7 +373,11 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["count", "name", "tags", "share", "step", "inner"]
 
-    static var readsJSONDirectly: Swift.Bool {
+    static var _knownKeys: JanssonCore.JSONReader.Keys? {
+        Self.jsonKeys
+    }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
         true
     }
 

@@ -33,32 +33,32 @@
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(_knownKeys), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(jsonDefault), named(describeJSON(to:)))
 // Lists JSONInflatable, which JSONDecodable refines, because a generic type conforms to both under one condition.
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(_knownKeys), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(jsonDefault), named(describeJSON(to:)))
 public macro JSONModel(
     keys: JSONModelOptions.Keys = .asWritten, unknownKeys: JSONModelOptions.UnknownKeys = .ignore,
     nulls: JSONModelOptions.Nulls = .reject
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
-/// Makes a tagged enum readable from JSON and writable as JSON. The string in the member `tag` names the case.
+/// Makes a tagged enum readable from JSON and writable as JSON. The value of the member `tag` names the case.
 ///
 /// The associated values are members of the same object or, with `content`, of the object at that key. An associated
 /// value with a default keeps the default if its member is missing.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(_knownKeys), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(jsonDefault), named(describeJSON(to:)))
 @attached(
     extension, conformances: JSONInflatable, JSONDecodable, JSONEncodable, JSONSchemaProviding,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
-    named(readsJSONDirectly), named(jsonKeys), named(jsonTags), named(jsonConstraints),
+    named(readsJSONDirectly), named(_knownKeys), named(jsonKeys), named(jsonTags), named(jsonConstraints),
     named(jsonDefault), named(describeJSON(to:)))
 public macro JSONModel(
     tag: String, content: String? = nil, keys: JSONModelOptions.Keys = .asWritten
@@ -69,6 +69,15 @@ public macro JSONModel(
 @attached(peer)
 public macro JSONKey(_ key: String, _ aliases: String...) =
     #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
+
+/// Sets the tag of a case to an integer. Reading also accepts the aliases. All tags of an enum are of one type.
+@attached(peer)
+public macro JSONKey(_ tag: Int, _ aliases: Int...) =
+    #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
+
+/// Sets the tag of a case to a boolean. All tags of an enum are of one type.
+@attached(peer)
+public macro JSONKey(_ tag: Bool) = #externalMacro(module: "JanssonMacros", type: "JSONKeyMacro")
 
 /// Sets the path of keys to a property's value: `@JSONKey(path: "address", "city")`.
 @attached(peer)

@@ -30,6 +30,12 @@ extension JSONProperty {
         }
     }
 
+    /// Returns an optional property with a default, whose type the macro does not see.
+    @inlinable
+    public static func _required<T: JSONInflatable>(
+        _ place: some JSONPropertyPathConvertible, whenMissing value: T?, orNull: Bool = false
+    ) -> JSONProperty where Output == T? { _optional(place, whenMissing: value, orNull: orNull) }
+
     /// Returns a required property with a default and a decoder: `value` if the member is missing or, with `orNull`,
     /// null.
     public static func _required<D: JSONPropertyDecoder>(
@@ -72,11 +78,12 @@ extension JSON {
     func isAbsent(_ orNull: Bool) -> Bool { !exists || orNull && isNull }
 }
 
-extension JSONProperty<[String: JSONValue]> {
+extension JSONProperty {
     /// Returns the members whose keys are not among `keys`, except the tag of `_payload(ignoringTag:)`.
-    public static func _unknownMembers(excluding keys: JSONReader.Keys) -> JSONProperty {
+    public static func _unknownMembers<T: JSONInflatable>(excluding keys: JSONReader.Keys) -> JSONProperty
+    where Output == [String: T] {
         JSONProperty(.object) { (json, _) throws(JSONError) in
-            var rest: [String: JSONValue] = [:]
+            var rest: [String: T] = [:]
             var failures = ErrorAccumulator()
             for (key, member) in json.members
             where !keys.contains(key) && member.index != json.tag && !failures.isFull {
@@ -134,27 +141,54 @@ extension JSON {
         JSON(document: document, index: index, tag: member.exists ? member.index : 0, absence: absence)
     }
 
-    /// Returns the index of a string among `tags`: the string at `key`, or this value if `key` is nil. The index
-    /// decides how the rest of the object is read.
+    /// Returns the index of a tag among `tags`: the value at `key`, or this value if `key` is nil. The index decides
+    /// how the rest of the object is read.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound`, `typeMismatch`, or `invalidValue` for another string. The message
+    /// - Throws: ``JSONError`` of code `keyNotFound`, `typeMismatch`, or `invalidValue` for another tag. The message
     ///   lists the tags.
-    public func _tag(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int {
-        if let place = try _tagIfKnown(key, among: tags) { return place }
+    public func _tag(
+        _ key: String? = nil, among tags: JSONReader.Keys, of kind: JSONReader._TagKind = .string
+    ) throws -> Int {
+        if key != nil { try requireKind(.object) }
         let tag = key.map { self[$0] } ?? self
-        let names = tags.names.map { JSONValue.string($0).description }.joined(separator: ", ")
+        if let place = tags.place(of: try tag.tag(of: kind)) { return place }
+        let names = tags.names.map { kind == .string ? JSONValue.string($0).description : $0 }
+            .joined(separator: ", ")
         throw tag.error(
             .invalidValue, expected: tags.names.count == 1 ? names : "one of \(names)",
-            actual: "another string")
+            actual: "another \(kind == .string ? "string" : "value")")
     }
 
-    /// Returns the same index as `_tag`, or nil if the string is not among `tags`.
+    /// Returns the same index as `_tag`, or nil if the tag is not among `tags`. The member at `key` may be missing, null
+    /// or of any type.
     ///
-    /// - Throws: ``JSONError`` of code `keyNotFound` or `typeMismatch`.
-    public func _tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys) throws -> Int? {
+    /// - Throws: ``JSONError`` of code `typeMismatch` if this value is not an object or, without `key`, a string.
+    public func _tagIfKnown(
+        _ key: String? = nil, among tags: JSONReader.Keys, of kind: JSONReader._TagKind = .string
+    ) throws -> Int? {
         guard let key else { return tags.place(of: try scalar()) }
         try requireKind(.object)
-        return tags.place(of: try self[key].scalar())
+        return (try? self[key].tag(of: kind)).flatMap(tags.place)
+    }
+
+    /// Returns this value as the text of a tag.
+    private func tag(of kind: JSONReader._TagKind) throws(JSONError) -> String {
+        switch kind {
+        case .string: try scalar()
+        case .integer: String(try scalar(Int.self))
+        case .boolean: String(try scalar(Bool.self))
+        }
+    }
+
+    /// Returns whether this object has a member with one of `keys`, or no members except a tag. An alternative of an
+    /// untagged enum that knows no member of an object does not fit the object.
+    public func _knows(_ keys: JSONReader.Keys) -> Bool {
+        var isEmpty = true
+        for (key, member) in members where member.index != tag {
+            if keys.contains(key) { return true }
+            isEmpty = false
+        }
+        return isEmpty
     }
 
     /// Unavailable for enums with raw values.

@@ -238,19 +238,29 @@ extension JSONReader {
         return place == UInt32(CJS_UNKNOWN_KEY) ? .unknown : .flattened
     }
 
-    /// Returns the index among `tags` of the next object's tag, without consuming the object. The tag is the string at
+    /// The type of an enum's tags.
+    public enum _TagKind: Sendable { case string, integer, boolean }
+
+    private mutating func readTag(among tags: Keys, of kind: _TagKind) throws(NeedsDocument) -> KeyIndex {
+        let text = kind == .integer ? String(try read() as Int) : String(try read() as Bool)
+        return tags.place(of: text).map { KeyIndex(integerLiteral: $0) } ?? .unknown
+    }
+
+    /// Returns the index among `tags` of the next object's tag, without consuming the object. The tag is the value at
     /// the first of `keys`.
     ///
     /// The model that reads the object next skips the tag. In a document, `_payload(ignoringTag:)` does the same.
     ///
     /// - Throws: `NeedsDocument` if the value is not an object with such a member, or is malformed up to it.
-    public mutating func _peekTag(_ keys: Keys, among tags: Keys) throws(NeedsDocument) -> KeyIndex {
+    public mutating func _peekTag(
+        _ keys: Keys, among tags: Keys, of kind: _TagKind = .string
+    ) throws(NeedsDocument) -> KeyIndex {
         try checkTagIsUnique()
         let (start, depth) = unsafe (position, depth)
         var members = try beginObject(keys)
         while let key = try nextKey(&members) {
             if key == 0 {
-                let tag = try _readTag(among: tags)
+                let tag = try kind == .string ? _readTag(among: tags) : readTag(among: tags, of: kind)
                 try unsafe goBack(to: start, depth)
                 unsafe self.tag = unsafe keys.table
                 return tag
@@ -282,8 +292,8 @@ extension JSONReader {
     /// Reads the value of an unknown member and adds it to `members`.
     ///
     /// - Throws: `NeedsDocument` if `members` already has the key, or the value is malformed.
-    public mutating func _readMember(
-        _ key: String, into members: inout [String: JSONValue]
+    public mutating func _readMember<T: JSONInflatable>(
+        _ key: String, into members: inout [String: T]
     ) throws(NeedsDocument) {
         guard members.updateValue(try read(), forKey: key) == nil else { throw NeedsDocument() }
     }

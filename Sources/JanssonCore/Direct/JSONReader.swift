@@ -313,4 +313,12 @@ extension JSONReader {
     @inlinable
     @inline(__always)
     public static func _missingOptional<Model, Value>(_ property: (Model) -> Value?) -> Value? { nil }
+
+    /// Returns an empty dictionary with the type of a property.
+    @inlinable
+    @inline(__always)
+    public static func _empty<Model, Value>(_ property: (Model) -> [String: Value]) -> [String: Value] { [:] }
+
+    /// `Bool`, for generated code in a type that contains a type named `Bool` or `Swift`.
+    public typealias _Bool = Bool
 }

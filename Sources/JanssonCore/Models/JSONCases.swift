@@ -15,7 +15,8 @@ extension JSON {
     /// - Throws: ``JSONError`` if no case fits:
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing;
     ///   - the case's error, if only one case is for this kind of value;
-    ///   - otherwise `invalidValue`. If one case's error is deeper than all others, the message names that error.
+    ///   - otherwise `invalidValue`. The message names the error of the nearest case, if there is one: a case whose
+    ///     keys are all there, with the deepest error.
     @inlinable
     public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
         let memo = UnionMemo.begin(at: self)
@@ -29,6 +30,15 @@ extension JSON {
         let error = cases.error(of: T.self)
         memo?.remember(Result<T, JSONError>.failure(error), at: self)
         throw error
+    }
+}
+
+extension JSON {
+    /// Returns an error if this is an object without any key of the model.
+    @usableFromInline
+    func errorWithoutKeys<T: JSONInflatable>(of type: T.Type) -> JSONError? {
+        guard kind == .object, let keys = T._knownKeys, !_knows(keys) else { return nil }
+        return error(.invalidValue, expected: typeName(type), actual: "an object with none of its keys")
     }
 }
 
@@ -69,7 +79,13 @@ public struct JSONCases {
     @inlinable
     public mutating func attempt<T: JSONInflatable>() throws -> T? {
         guard json.exists else { return nil }
-        guard T._inflatesNoModel else { return try attempt { [json] in try json.inflated(as: T.self) } }
+        guard T._inflatesNoModel else {
+            return try attempt { [json] in
+                let value: T = try json.inflated()
+                if let error = json.errorWithoutKeys(of: T.self) { throw error }
+                return value
+            }
+        }
         let value = T._inflateIfPossible(from: json)
         // `failure(as:)` makes the error later, without calling a model.
         if value == nil { failedTypes.append(T.self) }
@@ -86,9 +102,9 @@ public struct JSONCases {
         if errors.count == 1 { return errors[0] }
         let error = json.error(
             .invalidValue, expected: typeName(type), actual: "\(json.kind) that fits none of its cases")
-        let depths = errors.map(depth)
-        let deepest = depths.max()
-        let nearest = depths.indices.filter { depths[$0] == deepest }
+        let ranks = errors.map(rank)
+        guard let highest = ranks.max(by: <) else { return error }
+        let nearest = ranks.indices.filter { ranks[$0] == highest }
         guard nearest.count == 1, let fault = errors[nearest[0]].all.first else { return error }
         return error.with { $0.nearestCase = JSONError.NearestCase(fault, of: json) }
     }
@@ -96,6 +112,13 @@ public struct JSONCases {
     private func failure<T: JSONInflatable>(as type: T.Type) -> (any Error)? {
         do { _ = try json.inflated(as: type) } catch { return error }
         return nil
+    }
+
+    /// Returns how near an error is to a fit. A case whose keys are all there is nearer than others. Among those, the
+    /// deepest error is the nearest.
+    private func rank(of error: JSONError) -> (hasKeys: Int, depth: Int) {
+        let isMissing = error.all.contains { $0.code == .keyNotFound && depth(of: $0) == 1 }
+        return (isMissing ? 0 : 1, isMissing ? 0 : depth(of: error))
     }
 
     /// Returns the number of steps from the value to the first error.

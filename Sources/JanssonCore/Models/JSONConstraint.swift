@@ -38,26 +38,34 @@ public struct JSONConstraint: Sendable {
         ])
     }
 
-    /// Requires a multiple of a number, compared by digits: 19.99 is a multiple of 0.01. JSON Schema requires a
-    /// `number` greater than 0. If `number` is 0, only 0 is a multiple.
+    /// Requires a multiple of a number, compared by digits: 19.99 is a multiple of 0.01. The multiples of a negative
+    /// number are those of its magnitude. If `number` is 0, only 0 is a multiple.
     public static func multiple(of number: some Numeric & JSONEncodable) -> JSONConstraint {
-        JSONConstraint([JSONNumber(encoding: number).map { .multiple(of: $0) }])
+        // JSON Schema requires a number greater than 0.
+        guard number != .zero else { return range(0...0) }
+        guard let number = JSONNumber(encoding: number) else { return JSONConstraint([]) }
+        let text = number.text
+        return JSONConstraint([
+            .multiple(of: text.first == "-" ? JSONNumber(String(text.dropFirst())) ?? number : number)
+        ])
     }
 
-    /// Requires a string whose number of code points is within bounds.
+    /// Requires a string whose number of code points is within bounds. Without a number within them from 0, no string
+    /// is valid.
     public static func length(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
         return JSONConstraint([
-            bounds.lower.map { .length("minLength", $0) { $0 >= $1 } },
+            bounds.least.map { .length("minLength", $0) { $0 >= $1 } },
             bounds.last.map { .length("maxLength", $0) { $0 <= $1 } },
         ])
     }
 
-    /// Requires an array or object whose number of elements or members is within bounds.
+    /// Requires an array or object whose number of elements or members is within bounds. Without a number within them
+    /// from 0, no array or object is valid.
     public static func count(_ bounds: some RangeExpression<Int>) -> JSONConstraint {
         let bounds = Bounds(bounds)
         return JSONConstraint([
-            bounds.lower.map { .count("minItems", $0) { $0 >= $1 } },
+            bounds.least.map { .count("minItems", $0) { $0 >= $1 } },
             bounds.last.map { .count("maxItems", $0) { $0 <= $1 } },
         ])
     }
@@ -121,8 +129,15 @@ private struct Bounds<Bound: Comparable> {
 }
 
 extension Bounds<Int> {
+    // Keywords of JSON Schema take no number below 0. If no number is within the bounds, they become 1 and 0.
+
+    private var isNever: Bool { upper.map { isHalfOpen ? $0 <= 0 : $0 < 0 } ?? false }
+
+    /// The first number from 0 within the bounds.
+    var least: Int? { isNever ? 1 : lower.map { max($0, 0) } }
+
     /// The last number within the bounds.
-    var last: Int? { upper.map { isHalfOpen ? $0 - 1 : $0 } }
+    var last: Int? { isNever ? 0 : upper.map { isHalfOpen ? $0 - 1 : $0 } }
 }
 
 extension JSONNumber {

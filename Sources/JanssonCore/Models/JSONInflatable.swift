@@ -49,11 +49,18 @@ public protocol JSONInflatable {
     /// True if inflating an instance calls no model, as for `[String]`. For such types, the stack is not checked.
     /// Default: false.
     static var _inflatesNoModel: Bool { get }
+
+    /// The keys of a model that ignores other members; nil for other types, which is the default. An untagged enum's
+    /// case of that model does not fit an object that has none of them.
+    static var _knownKeys: JSONReader.Keys? { get }
 }
 
 extension JSONInflatable {
     /// False, because the type may be or contain a model.
     @inlinable public static var _inflatesNoModel: Bool { false }
+
+    /// Nil, because the type may know any key.
+    @inlinable public static var _knownKeys: JSONReader.Keys? { nil }
 
     /// Always false.
     @inlinable public static var readsJSONDirectly: Bool { false }

@@ -11,8 +11,8 @@ public struct JSONTypeDescription {
         case members([(key: String, schema: JSONTypeDescription)])
     }
 
-    /// The nesting depth of flattened models.
-    private var depth = 0
+    /// The models that are being flattened into this description, from the outermost.
+    private var flattened: [ObjectIdentifier] = []
 
     /// The type to which this description refers (`$ref`). The keywords apply too.
     package var reference: (any JSONSchemaProviding.Type)?
@@ -153,18 +153,32 @@ extension JSONTypeDescription {
     ///   - type: The type of the property.
     ///   - isRequired: True if the property must be present.
     ///   - isNullable: True if null is valid although the type is not optional.
-    ///   - default: The value of a missing property, for the schema.
     ///   - constraints: The constraints of the value.
     ///   - comment: The `description`.
     public mutating func _property<Value>(
         _ path: String..., as type: Value.Type, isRequired: Bool = true, isNullable: Bool = false,
-        default: Value? = nil, constraints: [JSONConstraint] = [], _ comment: String? = nil
+        constraints: [JSONConstraint] = [], _ comment: String? = nil
     ) {
+        insert(value(type, isNullable, constraints), comment, at: path[...], isRequired)
+    }
+
+    /// Adds a property with a default value, for the schema.
+    public mutating func _property<Value>(
+        _ path: String..., as type: Value.Type, isRequired: Bool = true, isNullable: Bool = false,
+        default: Value, constraints: [JSONConstraint] = [], _ comment: String? = nil
+    ) {
+        var schema = value(type, isNullable, constraints)
+        schema["default"] = JSONValue(encoding: `default`)
+        insert(schema, comment, at: path[...], isRequired)
+    }
+
+    private func value(
+        _ type: Any.Type, _ isNullable: Bool, _ constraints: [JSONConstraint]
+    ) -> JSONTypeDescription {
         var schema = JSONTypeDescription(of: type)
         for rule in constraints.flatMap(\.rules) { schema.apply(rule) }
         if isNullable { schema.allowNull() }
-        if let value = `default`.flatMap({ JSONValue(encoding: $0) }) { schema["default"] = value }
-        insert(schema, comment, at: path[...], isRequired)
+        return schema
     }
 
     /// Adds a property that a decoder reads.
@@ -180,10 +194,11 @@ extension JSONTypeDescription {
     /// Adds the properties of a model that is read from the same object. An enum whose cases have values has no
     /// properties, and is added to `allOf`.
     public mutating func _flatten<Value>(_ type: Value.Type) {
-        // Limits the depth, because a case of an enum may contain the enum itself.
-        guard depth < 4, let type = type as? any JSONSchemaProviding.Type else { return }
+        guard let type = type as? any JSONSchemaProviding.Type else { return }
+        // A model cannot be read from its own object again.
+        guard !flattened.contains(ObjectIdentifier(type)) else { return }
         var other = JSONTypeDescription()
-        other.depth = depth + 1
+        other.flattened = flattened + [ObjectIdentifier(type)]
         type.describeJSON(to: &other)
         guard case .members(let properties) = other.operand("properties") else {
             if other.operand("anyOf") != nil || other.operand("oneOf") != nil {
@@ -193,6 +208,11 @@ extension JSONTypeDescription {
         }
         for (key, schema) in properties { insert(schema, nil, at: [key], other.requires(key)) }
         if let isClosed = other["additionalProperties"] { self["additionalProperties"] = isClosed }
+    }
+
+    /// Describes the members that no property names.
+    public mutating func _rest<Value>(_ type: [String: Value].Type) {
+        add("additionalProperties", JSONTypeDescription(of: Value.self))
     }
 
     func requires(_ key: String) -> Bool { self["required"]?.array?.contains(.string(key)) ?? false }
@@ -272,30 +292,33 @@ extension JSONTypeDescription {
     ///
     /// - Parameters:
     ///   - tag: The key of the tag.
-    ///   - names: The tags of the case. If empty, the case has all tags except `others`.
+    ///   - names: The tags of the case. If empty, the case has any tag except `others`, or none.
     ///   - content: The key of the case's value; nil if the value's members are beside the tag.
     ///   - others: The tags of the other cases.
     ///   - comment: The `description` of the case.
     ///   - make: Describes the value.
     public mutating func _alternative(
-        tag: String, _ names: [String], content: String? = nil, besides others: [String] = [],
+        tag: String, _ names: [JSONValue], content: String? = nil, besides others: [JSONValue] = [],
         _ comment: String? = nil, _ make: ((inout JSONTypeDescription) -> Void)? = nil
     ) {
+        // An enum that is flattened becomes a reference. Its cases do not matter, and may contain the enum itself.
+        guard flattened.isEmpty else { return }
         var name = JSONTypeDescription()
-        name["type"] = "string"
+        if let first = names.first {
+            name["type"] = first.string != nil ? "string" : first.bool != nil ? "boolean" : "integer"
+        }
         if names.count == 1 {
-            name["const"] = .string(names[0])
+            name["const"] = names[0]
         } else if !names.isEmpty {
-            name["enum"] = .array(names.map { .string($0) })
+            name["enum"] = .array(names)
         } else {
             var known = JSONTypeDescription()
-            known["enum"] = .array(others.map { .string($0) })
+            known["enum"] = .array(others)
             name.add("not", known)
         }
         var schema = JSONTypeDescription()
-        schema.depth = depth
         schema["type"] = "object"
-        schema.insert(name, nil, at: [tag], true)
+        schema.insert(name, nil, at: [tag], !names.isEmpty)
         if let make, let content {
             var value = JSONTypeDescription()
             make(&value)

@@ -24,9 +24,7 @@ enum ModelNames {
 
     /// Returns the names of an enum's cases: `inProgress` for `in-progress`.
     static func cases(_ values: [String]) -> [String] {
-        let names = NameScope(taken: [
-            "hash", "hashValue", "rawValue", "inflate", "readJSON", "readsJSONDirectly",
-        ])
+        let names = NameScope(taken: ReservedNames.cases)
         return values.map { names.unique(words(of: $0).isEmpty ? "other" : property($0)) }
     }
 
