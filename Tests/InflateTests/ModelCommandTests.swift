@@ -151,7 +151,7 @@ final class ModelCommandTests: InflateTestCase {
             /// An order.
             @JSONModel
             final class Order {
-                let id: Int
+                @JSONConstraint(.range(1...)) let id: Int
                 /// Is printed
                 /// below the lines.
                 let note: JSONNullable<String>
@@ -180,7 +180,7 @@ final class ModelCommandTests: InflateTestCase {
             @JSONModel
             struct Line {
                 let sku: String
-                let price: Double?
+                @JSONConstraint(.multiple(of: 0.01)) let price: Double?
             }
 
             @JSONModel
@@ -205,6 +205,31 @@ final class ModelCommandTests: InflateTestCase {
         XCTAssertTrue(
             try run(options, input: #"{"properties": {"a": {"type": "string"}}}"#).output.contains(
                 "let a: String?"))
+    }
+
+    /// Keywords become constraints, and so does what is in elements, in `allOf` and beside null.
+    func testConstraintsOfASchema() throws {
+        let lines = try run("model", "--schema", "-", input: ModelSchemas.constraints).output.split(
+            separator: "\n")
+        XCTAssertEqual(
+            lines.dropLast().map { $0.drop { $0 == " " } },
+            [
+                "import Jansson", "import JanssonSchema", "@JSONModel", "struct Root {",
+                "@JSONConstraint(.range(1...12)) let a: Int?",
+                "@JSONConstraint(.exclusiveRange(0.5...), .range(...2), .multiple(of: 0.1)) let b: Double?",
+                "@JSONConstraint(.range(-5...(-1))) let c: Int?",
+                #"@JSONConstraint(.length(1...3), .pattern("^[a-z]\\u{2e}")) let d: String?"#,
+                "@JSONConstraint(.format(.email)) let e: JSONNullable<String>",
+                "@JSONConstraint(.count(1...), .unique, .each(.range(0...))) let f: [Int]?",
+                #"@JSONConstraint(.count(...2), .keys(pattern: "^x"), .each(.length(2...))) let g: [String: String]?"#,
+                "@JSONConstraint(.range(3...), .range(...7)) let h: Int?",
+                "let i: Int?", "let j: String?",
+                "@JSONConstraint(.range(3...), .range(...3)) let k: Int?",
+                "@JSONRest var rest: [String: Int]",
+            ])
+        XCTAssertFalse(
+            try run("model", "--style", "codable", "--schema", "-", input: ModelSchemas.constraints).output
+                .contains("JSONConstraint"))
     }
 
     func testADefinitionNamedLikeTheTestIsRenamed() throws {

@@ -4,7 +4,7 @@ import XCTest
 
 /// The source of a program that inflates samples into models, each in a space of its own.
 struct ModelProgram {
-    private var spaces = "import Foundation\nimport Jansson\n\n"
+    private var spaces = "import Foundation\nimport Jansson\nimport JanssonSchema\n\n"
     private var calls = ""
 
     var source: String {
@@ -60,7 +60,7 @@ struct ModelBuild {
     func compile(_ file: String) throws -> (status: Int32, output: String) {
         let modules = [
             "Jansson", "JanssonCore", "JanssonStyles", "JanssonStreams", "JanssonRepair", "JanssonProblems",
-            "CJSONScanner",
+            "CJSONScanner", "JanssonRegexp", "JanssonTools", "JanssonSchema",
         ]
         let objects = try modules.flatMap { name in
             let directory = products.appendingPathComponent("\(name).build")

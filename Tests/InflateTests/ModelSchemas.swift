@@ -65,6 +65,7 @@ enum ModelSchemas {
             [#"{"a": "x"}"#]
         ),
         (dynamic, ["[1, 2]"]),
+        (constraints, [constrained]),
         (tree, [#"{"n": 1, "children": [{"n": 2, "children": []}]}"#]),
         (recursive, [#"{"n": 1, "next": {"n": 2, "next": {}}}"#]),
         (
@@ -72,6 +73,26 @@ enum ModelSchemas {
             [#"{"a": {"lines": [{"n": 1}]}, "b": {"n": 2, "order": {"lines": []}}}"#]
         ),
     ]
+
+    private static let constrained = #"""
+        {"a": 12, "b": 0.6, "c": -1, "d": "a.", "e": null, "f": [0], "g": {"xy": "ab"}, "h": 7, "k": 3, "z": 5}
+        """#
+
+    static let constraints = #"""
+        {"properties": {
+          "a": {"type": "integer", "minimum": 1, "maximum": 12},
+          "b": {"type": "number", "exclusiveMinimum": 0.5, "maximum": 2, "multipleOf": 0.1},
+          "c": {"type": "integer", "minimum": -5, "maximum": -1},
+          "d": {"type": "string", "minLength": 1, "maxLength": 3, "pattern": "^[a-z]\\u{2e}"},
+          "e": {"anyOf": [{"type": "string", "format": "email"}, {"type": "null"}]},
+          "f": {"type": "array", "minItems": 1, "uniqueItems": true, "items": {"type": "integer", "minimum": 0}},
+          "g": {"type": "object", "maxProperties": 2, "propertyNames": {"pattern": "^x"}, "additionalProperties": {"type": "string", "minLength": 2}},
+          "h": {"type": "integer", "allOf": [{"minimum": 3}, {"maximum": 7}]},
+          "i": {"type": "integer", "minimum": 0.5, "maximum": 1e30},
+          "j": {"type": "string", "minLength": 0, "pattern": "(a)\\1"},
+          "k": {"type": "integer", "minimum": 3, "maximum": 3}},
+         "additionalProperties": {"type": "integer"}}
+        """#
 
     /// What the last one refers to, in a file of its own.
     static let others = ##"""

@@ -25,6 +25,8 @@ final class ModelDeclaration {
     let name: String
     let comment: String
     var form: Form
+    /// The type of members that a structure does not name, if it keeps them; nil for any values.
+    var restType: ModelType?
     /// Whether the type contains itself, and must be a class or an indirect enum.
     fileprivate(set) var isRecursive = false
 
@@ -47,6 +49,7 @@ struct ModelProperty {
     var comment = ""
     /// A comment about the values.
     var hint: String?
+    var constraints: WrittenConstraints?
 }
 
 struct ModelCase {
@@ -64,9 +67,13 @@ struct Model {
     let comment: String
     /// The types declared beside the root, because several types may use them.
     let shared: [ModelDeclaration]
+    /// Whether constraints need `import JanssonSchema`.
+    let needSchema: Bool
 
-    init(root: ModelType, comment: String = "", shared: [ModelDeclaration] = []) {
-        (self.root, self.comment, self.shared) = (root, comment, shared)
+    init(
+        root: ModelType, comment: String = "", shared: [ModelDeclaration] = [], needSchema: Bool = false
+    ) {
+        (self.root, self.comment, self.shared, self.needSchema) = (root, comment, shared, needSchema)
         markRecursion()
     }
 
@@ -84,8 +91,10 @@ struct Model {
 
     /// Empties the declarations, to break reference cycles.
     func release() {
-        for declaration in shared { declaration.form = .strings([]) }
-        declaration?.form = .strings([])
+        for declaration in shared + [declaration].compactMap(\.self) {
+            declaration.form = .strings([])
+            declaration.restType = nil
+        }
     }
 
     /// Marks one declaration in each cycle of inline values.

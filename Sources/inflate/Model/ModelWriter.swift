@@ -51,6 +51,7 @@ struct ModelWriter {
         if types.contains(where: { $0.contains("URL") || $0.contains("Date") || $0.contains("UUID") }) {
             imports.insert("import Foundation", at: 0)
         }
+        if style == .model, model.needSchema { imports.append("import JanssonSchema") }
         return (imports.joined(separator: "\n") + "\n\n" + types.joined(separator: "\n"))
     }
 
@@ -113,7 +114,8 @@ struct ModelWriter {
             }
             var lines = all.map(declaration(of:))
             if style == .model, rest == .kept {
-                lines.append("@JSONRest var \(names.unique("rest")): [String: JSONValue]")
+                let type = declaration.restType.map { text(of: $0, level: level, &scope) } ?? "JSONValue"
+                lines.append("@JSONRest var \(names.unique("rest")): [String: \(type)]")
             }
             let isStrict = style == .model && rest == .rejected
             let kind = declaration.isRecursive ? "final class" : "struct"
@@ -162,6 +164,9 @@ struct ModelWriter {
         if style == .model {
             if property.key != property.name { attributes += "@JSONKey(\(property.key.literal)) " }
             if property.isDate { attributes += "@JSONCoded(by: ISO8601DateDecoder()) " }
+            if !property.constraints.isEmpty {
+                attributes += "@JSONConstraint(\(property.constraints.joined(separator: ", "))) "
+            }
         }
         let word = property.defaultValue == nil ? "let" : "var"
         let value = property.defaultValue.map { " = \($0)" } ?? ""

@@ -35,6 +35,8 @@ struct SchemaConstraints {
     /// Whether no value is valid.
     private(set) var isNever = false
     private(set) var seen: Set<SchemaReferences.ID> = []
+    /// The schemas whose keywords apply, without references.
+    private(set) var applied: [(schema: JSON, draft: JSONSchema.Draft)] = []
 
     /// Adds the constraints of schemas. `budget` is the number of schemas that may still be visited.
     mutating func add(_ schemas: [JSON], _ references: SchemaReferences, _ budget: inout Int) {
@@ -57,6 +59,7 @@ struct SchemaConstraints {
             }
             // Before draft 2019-09, keywords beside a reference are ignored.
             if draft < .draft201909, !targets.isEmpty { continue }
+            applied.append((schema, draft))
             addTypes(schema)
             addMembers(schema)
             addElements(schema)

@@ -24,6 +24,8 @@ struct SchemaModel {
             []
     /// How many schemas may still be visited. Merging can double their number at each level.
     var budget: Int
+    /// Whether a constraint is one of JanssonSchema.
+    private var needSchema = false
 
     private static let maximumDepth = 32
 
@@ -61,7 +63,7 @@ struct SchemaModel {
     private init(_ references: SchemaReferences, _ schema: JSON, _ name: String) {
         (self.references, self.name) = (references, name)
         root = references.id(of: schema)
-        budget = 10_000 + references.size
+        budget = 10_000 + 2 * references.size
     }
 
     private mutating func model(of schema: JSON) -> Model {
@@ -79,7 +81,8 @@ struct SchemaModel {
         let own = Model(root: root).declaration
         return Model(
             root: root, comment: root.declaration == nil ? schema.comment : "",
-            shared: shared.filter { $0.id != self.root || $0.declaration !== own }.map(\.declaration))
+            shared: shared.filter { $0.id != self.root || $0.declaration !== own }.map(\.declaration),
+            needSchema: needSchema)
     }
 
     private mutating func finishPending() {
@@ -273,6 +276,11 @@ struct SchemaModel {
             return
         }
         declaration.form = .structure(facts.members.map { property($0, facts) }, facts.rest)
+        if facts.rest == .kept, facts.others.count == 1 {
+            let type = type(of: facts.others, Position(key: "rest", isElement: true))
+            if case .any = type.withoutNull { return }
+            declaration.restType = type
+        }
     }
 
     private mutating func property(_ member: SchemaConstraints.Member, _ facts: SchemaConstraints)
@@ -290,9 +298,12 @@ struct SchemaModel {
             let isShort = text.map { $0.utf8.count <= 100 } ?? false
             hint = "one of \(isShort ? text ?? "" : "\(values.count) values")"
         }
+        let constraints =
+            type.declaration == nil ? WrittenConstraints(self.facts(member.schemas), type, &self) : nil
+        if constraints?.needSchema == true { needSchema = true }
         return ModelProperty(
             key: member.key, type: type, isRequired: facts.required.contains(ByteKey(member.key)),
             defaultValue: member.schemas.lazy.map { $0["default"] }.first { $0.exists }, comment: comment,
-            hint: hint)
+            hint: hint, constraints: constraints)
     }
 }

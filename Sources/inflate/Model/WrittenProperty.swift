@@ -12,9 +12,12 @@ struct WrittenProperty {
     let defaultValue: String?
     let comment: String
     let note: String?
+    /// The arguments of `@JSONConstraint`.
+    let constraints: [String]
 
     init(_ property: ModelProperty, name: String, type text: String, style: ModelStyle) {
         (key, self.name, comment) = (property.key, name, property.comment)
+        constraints = property.constraints?.arguments ?? []
         note = property.type.reason ?? property.hint
         isDate = property.type.isDate && style != .codable
         let isNullable = if case .nullable = property.type { true } else { false }
