@@ -35,6 +35,12 @@ extension EnumModel {
     /// The cases that are strings.
     private var strings: [EnumCase] { known.filter(\.isString) }
 
+    /// Returns an expression for a case in a closure whose result is optional. `Self.Type` would be a metatype.
+    private func inSelf(_ known: EnumCase, _ arguments: String = "") -> String {
+        known.name.plain == "Type"
+            ? "(.\(known.name)\(arguments) as Self)" : "Self.\(known.name)\(arguments)"
+    }
+
     private var untaggedInit: String {
         let json = names.json
         var place = -1
@@ -43,21 +49,21 @@ extension EnumModel {
                 place += 1
                 return """
                     if \(names.place) == \(place) {
-                        return Self.\(known.name)
+                        return \(inSelf(known))
                     }
                     """
             }
             if let payload = known.payload {
                 return """
                     if let \(names.value): \(payload.type.full) = try \(names.cases).attempt() {
-                        return Self.\(known.name)(\(names.value))
+                        return \(inSelf(known, "(\(names.value))"))
                     }
                     """
             }
             if known.values.isEmpty {
                 return """
                     if \(json).isNull {
-                        return Self.\(known.name)
+                        return \(inSelf(known))
                     }
                     """
             }
