@@ -155,7 +155,8 @@ struct StructModel {
         }
         if !infersTypes, property.hasDefault, !property.keepsDefault { return "let \(name) = \(value)" }
         var member = "model.\(property.name)"
-        if property.keepsDefault { member += " as _?" }
+        // An element of an array is one optional deeper than the property, whatever its type.
+        if property.keepsDefault { member = "[\(member)].first" }
         return """
             var \(name) = JanssonCore.JSONReader._missing { (model: Self) in \(member) }
             \(name) = \(value)

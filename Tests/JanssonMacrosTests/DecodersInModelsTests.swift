@@ -35,7 +35,7 @@ struct DecodersInModelsTests {
             (#"{"token":"","price":0.1,"tags":[],"body":[],"at":"2026-01-31T12:30:00Z"}"#, false),
         ] {
             #expect(schema.isValid(try JSON(parsing: text)) == isValid, "\(text)")
-            #expect((try? JSON.decode(Delivery.self, from: text)) != nil == isValid, "\(text)")
+            #expect(((try? JSON.decode(Delivery.self, from: text)) != nil) == isValid, "\(text)")
         }
     }
 }

@@ -30,7 +30,7 @@ private indirect enum Attribute: Hashable {
 }
 
 @JSONModel
-private struct Named: Hashable {
+private struct NamedPart: Hashable {
     @JSONKey("name", "n") let name: String?
     var size = 1
 }
@@ -43,14 +43,14 @@ private struct Open: Hashable {
 
 @JSONModel
 private enum Loose: Hashable {
-    case named(Named)
+    case named(NamedPart)
     case sized(width: Int?, height: Int = 2)
     case open(Open)
 }
 
 @JSONModel
 private enum Alone: Hashable {
-    case named(Named)
+    case named(NamedPart)
     case sized(width: Int?)
 }
 
@@ -77,8 +77,8 @@ private enum Alone: Hashable {
 
     @Test func aCaseThatKnowsNoMemberDoesNotFit() throws {
         for (text, value) in [
-            ("{}", Loose.named(Named(name: nil))), (#"{"n": "x"}"#, .named(Named(name: "x"))),
-            (#"{"size": 3, "x": 1}"#, .named(Named(name: nil, size: 3))),
+            ("{}", Loose.named(NamedPart(name: nil))), (#"{"n": "x"}"#, .named(NamedPart(name: "x"))),
+            (#"{"size": 3, "x": 1}"#, .named(NamedPart(name: nil, size: 3))),
             (#"{"width": 1}"#, .sized(width: 1, height: 2)),
             (#"{"height": 1}"#, .sized(width: nil, height: 1)),
             (#"{"x": 1}"#, .open(Open(other: nil, rest: ["x": 1]))),
@@ -87,7 +87,7 @@ private enum Alone: Hashable {
         }
         #expect(
             errors(Alone.self, #"{"x": 1}"#) == [
-                "expected Named, found an object with none of its keys (line 1, column 1)"
+                "expected NamedPart, found an object with none of its keys (line 1, column 1)"
             ])
     }
 

@@ -41,7 +41,7 @@ struct FoundationTests {
         func add(_ info: inout [CodingUserInfoKey: Any]) {
             if let key = CodingUserInfoKey(rawValue: "registry") { info[key] = registry }
         }
-        var (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
+        let (decoder, encoder) = (JanssonDecoder(), JanssonEncoder())
         add(&decoder.userInfo)
         add(&encoder.userInfo)
         _ = try decoder.decode(Model.self, from: "{}")

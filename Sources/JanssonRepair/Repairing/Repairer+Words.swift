@@ -164,7 +164,7 @@ extension Repairer {
         if !number.isComplete {
             // Only a cut number may lack the digits of its exponent. `2e` may be a name, `2e+` is cut.
             guard let exponent = number.exponentOffset,
-                range.upperBound == count || bytes.last.map { "+-".utf8.contains($0) } == true
+                range.upperBound == count || bytes.last.map({ "+-".utf8.contains($0) }) == true
             else { return nil }
             bytes.removeSubrange(exponent...)
         }

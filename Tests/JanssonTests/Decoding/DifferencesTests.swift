@@ -70,7 +70,7 @@ final class DifferencesTests: OracleTestCase {
         foundation.dateEncodingStrategy = .iso8601
         XCTAssertEqual(
             String(decoding: try foundation.encode(year10000), as: UTF8.self), #""10000-01-01T00:00:00Z""#)
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         for strategy in [JanssonEncoder.DateEncodingStrategy.iso8601, .iso8601WithFractionalSeconds] {
             encoder.dateEncodingStrategy = strategy
             XCTAssertThrowsError(try encoder.encode([year10000])) { error in

@@ -55,7 +55,7 @@ import Testing
             for strategy: JanssonDecoder.KeyDecodingStrategy in [
                 .useDefaultKeys, .matchSnakeCase, .convertFromSnakeCase, .custom { $0[$0.count - 1] },
             ] {
-                var decoder = JanssonDecoder()
+                let decoder = JanssonDecoder()
                 decoder.keyDecodingStrategy = strategy
                 if let key = Read.key { decoder.userInfo[key] = asked }
                 let read = try decoder.decode(Read.self, from: text)
@@ -79,9 +79,9 @@ import Testing
     /// What a key is converted to does not depend on other keys.
     @Test func aKeyInSnakeCaseIsMadeOfItsOwnBytes() throws {
         var random = SplitMix64(state: 2)
-        var encoder = JanssonEncoder()
+        let encoder = JanssonEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        var decoder = JanssonDecoder()
+        let decoder = JanssonDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         for _ in 0..<scaled(20_000) {
             let keys = EquivalentTexts.texts(&random, upTo: 6).map { "x_\($0)y" }

@@ -28,12 +28,12 @@ struct ISO8601Tests {
         {
             name = "\(decoding)"
             read = {
-                var decoder = JanssonDecoder()
+                let decoder = JanssonDecoder()
                 decoder.dateDecodingStrategy = decoding
                 return try decoder.decode(Date.self, from: $0)
             }
             write = {
-                var encoder = JanssonEncoder()
+                let encoder = JanssonEncoder()
                 encoder.dateEncodingStrategy = encoding
                 return try encoder.encodedString($0)
             }
