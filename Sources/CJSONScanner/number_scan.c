@@ -19,7 +19,7 @@ CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset
         if (end == NULL) return scan_any_number(p, offset, node);
         node->head = CJS_INTEGER;
     } else if (real.digit_count <= 15) {
-        node->head = CJS_REAL | CJS_SHORT;
+        node->head = CJS_REAL | CJS_SHORT | cjs_other_text(real.digits, real.scale, end[-1]);
         node->payload.real = cjs_short_real(&real);
     } else if (real.digit_count <= 17 && !real.below_one && end[-1] != '0') {
         node->head = CJS_REAL | CJS_PACKED;

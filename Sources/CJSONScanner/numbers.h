@@ -188,16 +188,34 @@ CJS_INLINE double cjs_short_real(const cjs_plain_real *real) {
     return cjs_signed(real->negative, (double)(int64_t)real->digits / powers[real->scale]);
 }
 
+/* Returns CJS_OTHER_TEXT if a short real without an exponent has zeros at its end, which writers omit, or is below
+ * 0.0001, which they write with an exponent. */
+CJS_INLINE uint32_t cjs_other_text(uint64_t digits, uint64_t scale, uint8_t last) {
+    static const uint64_t least[] = {[5] = 10,        100,        1000,        10000,        100000,
+                                     1000000,        10000000,   100000000,   1000000000,   10000000000};
+    const bool has_zeros = (last == '0') & (scale > 1);
+    return (has_zeros | (digits < least[scale])) * (uint32_t)CJS_OTHER_TEXT;
+}
+
 CJS_INLINE uint64_t cjs_packed(uint64_t digits, uint64_t scale, bool negative) {
     return digits << 6 | scale << 1 | negative;
 }
 
+/* True if a decimal has more than 19 digits, not counting the zeros at its start. Then `digits` may have wrapped. */
+CJS_INLINE bool cjs_has_many_digits(const cjs_decimal *decimal) {
+    if (CJS_LIKELY(decimal->digit_count <= 19)) return false;
+    uint64_t count = decimal->digit_count;
+    for (const uint8_t *p = decimal->start + decimal->negative; *p == '0' || *p == '.'; p++) count -= *p == '0';
+    return count > 19;
+}
+
 /* Implements `cjs_pack_real` for a decimal with a point. */
 CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
-    if (!decimal->plain || decimal->digit_count > 19 || decimal->digits >> 57 != 0) return 0;
-    if (decimal->end[-1] == '0') return 0;
     const uint64_t scale = (uint64_t)-decimal->exponent;
-    if (CJS_UNLIKELY(decimal->start[decimal->negative] == '0')) {
+    if (!decimal->plain || decimal->digits >> 57 != 0 || scale > 22 || cjs_has_many_digits(decimal)) return 0;
+    /* From 10^15 on, a number without these zeros may have an exponent. */
+    if (decimal->end[-1] == '0' && decimal->digit_count - scale > 15) return 0;
+    if (CJS_UNLIKELY(decimal->start[decimal->negative] == '0' && decimal->digits != 0)) {
         uint64_t least = 1; /* the digits of 0.0001: 10^(scale - 4) */
         for (uint64_t place = 4; place < scale; place++) least *= 10;
         if (decimal->digits < least) return 0;
@@ -208,7 +226,7 @@ CJS_INLINE uint64_t cjs_pack(const cjs_decimal *decimal) {
 /* Stores a real in a node. Returns false if it overflows. */
 static __attribute__((noinline)) bool cjs_store_long_real(const cjs_decimal *decimal, cjs_node *node) {
     const uint64_t packed = cjs_pack(decimal);
-    if (packed != 0) {
+    if (packed != 0 && decimal->end[-1] != '0') {
         node->head = CJS_REAL | CJS_PACKED;
         node->payload.word = packed;
         return true;
@@ -250,8 +268,12 @@ CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
     node->offset = offset;
     if (decimal.real) {
-        if (decimal.digit_count <= 15 && decimal.plain) {
-            node->head = CJS_REAL | CJS_SHORT;
+        /* From 10^-300 to 10^15. */
+        if (decimal.digit_count <= 15 && decimal.exponent >= -300 &&
+            decimal.exponent + (int64_t)decimal.digit_count <= 15) {
+            node->head = CJS_REAL | CJS_SHORT | 
+                (decimal.plain ? cjs_other_text(decimal.digits, (uint64_t)-decimal.exponent, decimal.end[-1])
+                               : CJS_OTHER_TEXT);
             node->payload.real =
                 cjs_signed(decimal.negative, cjs_nearest_double(decimal.digits, decimal.exponent));
         } else if (CJS_UNLIKELY(!cjs_store_long_real(&decimal, node))) {

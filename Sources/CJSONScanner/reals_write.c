@@ -116,7 +116,7 @@ cjs_comparison cjs_compare_shortest(const uint8_t *token, double value) {
     memcpy(&bits, &value, sizeof bits);
     bits &= UINT64_MAX >> 1;
     cjs_decimal read;
-    if (!cjs_read_decimal(token, &read) || read.digit_count > 19) return CJS_UNKNOWN;
+    if (!cjs_read_decimal(token, &read) || cjs_has_many_digits(&read)) return CJS_UNKNOWN;
     if (read.digits == 0 || bits == 0) return read.digits == 0 ? CJS_SAME : CJS_DIFFERENT;
     const struct seventeen written = shortest(bits);
     /* Both numbers round to the value, so their quotient is below ten. Equal digits therefore mean equal exponents. */
@@ -210,21 +210,75 @@ size_t cjs_write_reals(const double *values, size_t count, bool drops_zeros, uin
     return done;
 }
 
-uint8_t *cjs_write_real_nodes(const cjs_node *nodes, uint32_t *array, uint32_t end, uint32_t around, uint32_t *next,
+/* Writes a packed real like `cjs_write_packed`. Returns the end. */
+CJS_INLINE uint8_t *write_packed(uint64_t packed, uint8_t *output) {
+    uint8_t *p = output;
+    *p = '-';
+    p += packed & 1;
+    const size_t scale = packed >> 1 & 31, count = cjs_put_digits(p + 1, packed >> 6);
+    if (CJS_LIKELY(count > scale)) {
+        /* Moves the digits before the point one byte to the front. */
+        const size_t point = count - scale;
+        if (CJS_LIKELY(point < 8)) {
+            const uint64_t eight = cjs_load64(p + 1), behind = eight & -((uint64_t)1 << 8 * point);
+            const uint64_t moved = (eight ^ behind) | behind << 8;
+            memcpy(p, &moved, sizeof moved);
+        } else {
+            memmove(p, p + 1, point);
+        }
+        p[point] = '.';
+        return p + count + 1;
+    }
+    const size_t zeros = scale - count;
+    uint8_t digits[24];
+    memcpy(digits, p + 1, sizeof digits);
+    memset(p, '0', 8);
+    if (CJS_UNLIKELY(zeros > 6)) memset(p + 8, '0', zeros - 6);
+    p[1] = '.';
+    memcpy(p + 2 + zeros, digits, sizeof digits);
+    return p + 2 + scale;
+}
+
+/* True if `token` has the value of the text at `output` that `write_real` wrote for its nearest double. */
+static __attribute__((noinline)) bool is_same_number(const uint8_t *token, double value, const uint8_t *output,
+                                                     const uint8_t *end) {
+    /* The exponent has at most four bytes. If all before it is equal, so are the exponents: see
+     * `cjs_compare_shortest`. */
+    const uint8_t *exponent = end - 1;
+    while (exponent > output && end - exponent < 6 && *exponent != 'e') exponent--;
+    const size_t length = (size_t)(exponent - output);
+    if (*exponent == 'e' && cjs_is_exponent(token[length]) && memcmp(token, output, length) == 0) return true;
+    return cjs_compare_shortest(token, value) == CJS_SAME;
+}
+
+size_t cjs_write_packed(uint64_t packed, uint8_t *output) { return (size_t)(write_packed(packed, output) - output); }
+
+uint8_t *cjs_write_real_nodes(const cjs_writing *writing, uint32_t *array, uint32_t end, uint32_t around, uint32_t *next,
                               uint8_t *output, const uint8_t *limit) {
+    const cjs_node *const nodes = writing->nodes;
+    const bool keeps_numbers = writing->keeps_numbers;
+    const uint32_t flags = CJS_KIND_MASK | CJS_PACKED | CJS_SHORT | (keeps_numbers ? CJS_OTHER_TEXT : 0);
     uint8_t *p = output;
     uint32_t first = *next, i = first;
     for (;;) {
         for (; i < end && limit - p >= CJS_REALS_ROOM; i++) {
-            const uint32_t kind = nodes[i].head & (CJS_KIND_MASK | CJS_PACKED);
-            double value = nodes[i].payload.real;
+            const uint32_t kind = nodes[i].head & flags;
             if (kind == (CJS_REAL | CJS_PACKED)) {
-                value = cjs_unpacked(nodes[i].payload.word);
-            } else if (kind != CJS_REAL) {
-                break;
+                p = write_packed(nodes[i].payload.word, p);
+            } else {
+                const double value = nodes[i].payload.real;
+                const bool is_short = kind == (CJS_REAL | CJS_SHORT);
+                const bool has_token = nodes[i].offset != CJS_NOWHERE;
+                if (!is_short && (kind != CJS_REAL || !(__builtin_fabs(value) <= CJS_EXACT_INTEGERS))) break;
+                if (!is_short && has_token && keeps_numbers) break;
+                uint8_t *const written = write_real(value, p);
+                /* Without a token, the double is the value. */
+                if (!is_short && has_token &&
+                    !is_same_number(writing->source + nodes[i].offset, value, p, written)) {
+                    break;
+                }
+                p = written;
             }
-            if (!(__builtin_fabs(value) <= CJS_EXACT_INTEGERS)) break;
-            p = write_real(value, p);
             *p++ = ',';
         }
         if (i < end || i >= around) break;

@@ -139,10 +139,11 @@ enum { CJS_TOKEN_ROOM = 96 };
 enum { CJS_LONG_STRING = 1024 };
 
 void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
-                       const uint8_t *decoded) {
+                       const uint8_t *decoded, bool keeps_numbers) {
     writing->nodes = nodes;
     writing->source = source;
     writing->decoded = decoded;
+    writing->keeps_numbers = keeps_numbers;
     writing->next = root;
     writing->depth = 0;
     writing->separator = 0;
@@ -227,6 +228,13 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
         }
         case CJS_INTEGER: {
             const uint64_t bits = node->payload.word;
+            if (CJS_UNLIKELY(writing->keeps_numbers) && bits == 0) {
+                /* It may be `-0`. */
+                progress = CJS_NEEDS_CALLER;
+                separator = after;
+                next++;
+                goto done;
+            }
             const bool is_negative = node->payload.integer < 0;
             p += cjs_write_integer(is_negative ? 0 - bits : bits, is_negative, p);
             break;
@@ -236,7 +244,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             /* Reals mostly come in arrays. */
             const uint32_t first = next, last = is_object || depth == 0 ? next + 1 : container_end;
             uint32_t array;
-            p = cjs_write_real_nodes(nodes, &array, last, last, &next, p, end);
+            p = cjs_write_real_nodes(writing, &array, last, last, &next, p, end);
             separator = after;
             if (CJS_LIKELY(next > first)) continue;
             progress = CJS_NEEDS_CALLER;
@@ -261,7 +269,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             separator = 0;
             if (next < array_end && (nodes[next].head & CJS_KIND_MASK) == CJS_REAL) {
                 /* Arrays written to their end never enter `open`. */
-                p = cjs_write_real_nodes(nodes, &array, array_end, depth == 0 ? array_end : container_end, &next, p, end);
+                p = cjs_write_real_nodes(writing, &array, array_end, depth == 0 ? array_end : container_end, &next, p, end);
                 array_end = nodes[array].payload.container.end;
                 if (next > array + 1) separator = ',';
                 if (CJS_LIKELY(next == array_end)) {

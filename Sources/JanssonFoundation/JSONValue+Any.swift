@@ -47,8 +47,8 @@ extension JSONValue {
     /// The value as `JSONSerialization` would return it: `[String: Any]`, `[Any]`, `String`, `NSNumber` (also for a
     /// bool) or `NSNull`.
     ///
-    /// An integer beyond 64 bits is an `NSDecimalNumber` if `Decimal` has its exact value (up to 128 bits). Otherwise
-    /// it is the nearest `Double`, which may be an infinity.
+    /// An integer beyond 64 bits, or a real whose value the text of a `Double` cannot have, is an `NSDecimalNumber` if
+    /// `Decimal` has its exact value (up to 128 bits). Otherwise it is the nearest `Double`, which may be an infinity.
     ///
     /// Complexity: O(*n*). Not recursive, so a deep value needs no deep stack.
     public var anyValue: Any {
@@ -72,9 +72,8 @@ extension JSONNumber {
         switch plain {
         case .integer(let value): return NSNumber(value: value)
         case .unsigned(let value): return NSNumber(value: value)
-        case .real(let value): return NSNumber(value: value)
-        case .big(let value):
-            guard let decimal, "\(decimal)" == value.text else { return NSNumber(value: double) }
+        case .real, .big:
+            guard exceedsDouble, let decimal else { return NSNumber(value: double) }
             return NSDecimalNumber(decimal: decimal)
         }
     }

@@ -44,14 +44,26 @@ import Testing
         #expect(cjs_compare_shortest(token(text), cjs_token_value(token(text))) == expected)
     }
 
-    @Test(arguments: ["1.5", "-12.25", "0.001", "12345678901234567.8"])
+    @Test(arguments: [
+        "1.5", "-12.25", "0.001", "12345678901234567.8", "1.50", "0.00", "-0.0", "-0.000", "100.00",
+        "0.0020311235620751322", "123456789012345.00", "0.100000000000000000", "1234567.123456789",
+        "12345678.12345678", "0.0001", "0.0000000000000000000000",
+    ])
     func realsOfFewDigitsArePackedWithoutLoss(_ text: String) {
         let packed = cjs_pack_real(token(text))
         #expect(packed != 0)
-        #expect(cjs_packed_value(packed) == Double(text))
+        #expect(cjs_packed_value(packed).bitPattern == Double(text)?.bitPattern)
+        var bytes = [UInt8](repeating: 0xFF, count: 80)
+        let count = cjs_write_packed(packed, &bytes)
+        #expect(String(decoding: bytes[..<count], as: UTF8.self) == text)
+        #expect(bytes[64...].allSatisfy { $0 == 0xFF })
     }
 
-    @Test(arguments: ["15", "1.50", "1e5", "1.5e0", "0.00001", "123456789012345678.9"])
+    @Test(arguments: [
+        "15", "1e5", "1.5e0", "0.00001", "123456789012345678.9", "144115188075855871.0", "1000000000000000.0",
+        "0.00001000",
+        "0.00000000000000000000000",
+    ])
     func othersAreNotPacked(_ text: String) {
         #expect(cjs_pack_real(token(text)) == 0)
     }

@@ -83,7 +83,7 @@ import Testing
         (#"{"const":123456789.123456789}"#, "123456789.12345679", "must be 123456789.123456789"),
         (#"{"enum":[0.1000000000000000055]}"#, "0.1", "must be 0.1000000000000000055"),
         (#"{"enum":[1,2,3,4,5,6,7,8,9]}"#, "0", "must be one of the 9 values of the schema"),
-        (#"{"exclusiveMinimum":1.50}"#, "1.5", "must be greater than 1.5"),
+        (#"{"exclusiveMinimum":1.50}"#, "1.5", "must be greater than 1.50"),
         (#"{"maximum":2}"#, "3", "must be at most 2"),
         (#"{"exclusiveMaximum":2}"#, "2", "must be less than 2"),
         (

@@ -145,7 +145,7 @@ static void read_and_write(void) {
     cjs_status status = cjs_scan(text, length, room == 0 ? NULL : decoded, 512, false, 42, never, &result);
     if (status != CJS_ACCEPTED) exit(2);
     cjs_writing writing;
-    cjs_begin_writing(&writing, result.nodes, 0, text, decoded);
+    cjs_begin_writing(&writing, result.nodes, 0, text, decoded, false);
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
         size_t written;
         progress = cjs_write_nodes(&writing, output, 4096, &written);
@@ -201,7 +201,10 @@ static void read_directly(void) {
             cjs_short_decimal decimal;
             if (cjs_read_short_decimal(p, &decimal) != NULL) cjs_write_short_decimal(&decimal, output);
             const uint64_t packed = cjs_pack_real(p);
-            if (packed != 0) cjs_packed_value(packed);
+            if (packed != 0) {
+                cjs_packed_value(packed);
+                cjs_write_packed(packed, output);
+            }
             const double value = cjs_token_value(p);
             cjs_compare_shortest(p, value);
             cjs_write_real(value, output);

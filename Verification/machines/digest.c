@@ -198,7 +198,12 @@ static void read_number(const uint8_t *token) {
     if (cjs_read_short_decimal(token, &decimal) != NULL) write_decimal(&decimal);
     uint64_t packed = cjs_pack_real(token);
     note(packed);
-    if (packed != 0) note_double(cjs_packed_value(packed));
+    if (packed != 0) {
+        note_double(cjs_packed_value(packed));
+        uint8_t output[64];
+        const size_t written = cjs_write_packed(packed, output);
+        if (written != length || memcmp(output, token, length) != 0) fail("a packed real is written otherwise");
+    }
     note((uint64_t)cjs_compare_shortest(token, 0.5));
     if (length == 0) return;
     double value = cjs_token_value(token);
@@ -249,10 +254,10 @@ static void note_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_
 }
 
 /* Writes the nodes as compact text, in pieces of any size. Where a piece ends is nobody's concern. */
-static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result,
+static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result, bool keeps_numbers,
                         cjm_random random) {
     cjs_writing *writing = room(sizeof *writing);
-    cjs_begin_writing(writing, result->nodes, 0, source, decoded);
+    cjs_begin_writing(writing, result->nodes, 0, source, decoded, keeps_numbers);
     const size_t least = writing->needed;
     note(least);
     uint64_t total = 0;
@@ -518,7 +523,8 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         if (status == CJS_ACCEPTED) {
             if (!strict) accepted++;
             note_nodes(source, decoded, &result);
-            write_nodes(source, decoded, &result, *random);
+            write_nodes(source, decoded, &result, false, *random);
+            write_nodes(source, decoded, &result, true, *random);
         } else {
             note((uint64_t)result.stop.place << 32 | result.stop.offset);
             note((uint64_t)result.stop.parent << 32 | result.stop.count);

@@ -55,8 +55,9 @@ enum {
     CJS_KIND_MASK = 0x0F,
     CJS_DECODED = 0x10, /* STRING: its position is in the decoded area */
     CJS_ASCII = 0x20,   /* STRING: every byte is below 0x80 */
-    CJS_SHORT = 0x40,   /* REAL: at most 15 digits and no exponent; each such decimal has a double of its own */
-    CJS_PACKED = 0x80,  /* REAL: packed by `cjs_pack_real`, because a double may lose digits */
+    CJS_SHORT = 0x40,   /* REAL: at most 15 digits, below 10^15; each such decimal has a double of its own */
+    CJS_PACKED = 0x80,  /* REAL: packed by `cjs_pack_real`, without zeros at the end, because a double may lose digits */
+    CJS_OTHER_TEXT = 0x100, /* SHORT: the shortest text may differ: `1.50`, `1e2` */
 };
 
 /* The offset of a node in a document without a source. */
@@ -179,9 +180,12 @@ size_t cjs_number_length(const uint8_t *token);
  * - 5 bits: the number of digits after the point
  * - lowest bit: the sign
  *
- * Returns 0, which is no packed real, for an exponent, too many digits, a zero at the end, or a value so small that
- * `cjs_write_real` would write an exponent. Reads up to eight bytes beyond the token. */
+ * Returns 0, which is no packed real, for an exponent, too many digits, or a value for which `cjs_write_real` might
+ * write an exponent: below 0.0001, or from 10^15 on with a zero at the end. Reads up to eight bytes beyond the token. */
 uint64_t cjs_pack_real(const uint8_t *token);
+
+/* Writes a packed real with its digits. Returns the number of bytes, at most 34. May write all 64 bytes at `output`. */
+size_t cjs_write_packed(uint64_t packed, uint8_t *output);
 
 /* Compares the number at `token`, in any notation, with the decimal that `cjs_write_real` writes for `value`, the
  * double nearest to that number. Ignores signs. Returns CJS_UNKNOWN if the token is malformed or has more than 19

@@ -25,13 +25,15 @@ typedef struct cjs_writing {
     uint32_t next;     /* the next node */
     uint32_t depth;    /* the number of open containers */
     uint8_t separator; /* before the next token: a comma, a colon, or 0 */
+    bool keeps_numbers;
     size_t needed;
     uint32_t open[CJS_MAXIMUM_DEPTH]; /* indices of the open containers */
 } cjs_writing;
 
-/* Begins with the value at `root`. CJS_PADDING readable bytes must follow the source and the decoded area. */
+/* Begins with the value at `root`. CJS_PADDING readable bytes must follow the source and the decoded area. With
+ * `keeps_numbers`, the caller writes each number whose text in the source may differ from the text written here. */
 void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
-                       const uint8_t *decoded);
+                       const uint8_t *decoded, bool keeps_numbers);
 
 /* Writes as many tokens as fit in `room` bytes. Sets `written` to their length. */
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written);

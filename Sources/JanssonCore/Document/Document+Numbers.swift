@@ -21,25 +21,23 @@ extension Document {
         return longReal(Double(bitPattern: node.payload), at: index)
     }
 
-    /// Returns a real whose text may be more precise than its `Double`.
+    /// Returns a real whose text may differ from the text of its `Double`.
     @inline(never)
     private func longReal(_ double: Double, at index: UInt32) -> JSONNumber {
-        // Without a source, a more precise number has a `numberText` node.
+        // Without a source, such a real has a `numberText` node.
         guard let offset = offset(of: index) else { return JSONNumber(double) }
         let start = unsafe sourceStart(offset)
-        // In bounds: padding follows the source. From 2^53 on, a `Double` may be written with more digits than its
-        // shortest text, so the comparison does not decide.
-        let comparison =
-            double.magnitude < 0x1p53 ? unsafe cjs_compare_shortest(start, double) : CJS_UNKNOWN
-        if comparison == CJS_SAME, !Float.isTieLikely(double) { return JSONNumber(double) }
-        if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
         return withNumberToken(at: offset) { token, isJSON in
-            let text = String(validated: token, isASCII: true)
-            if comparison == CJS_DIFFERENT, isJSON {
-                return JSONNumber(.text(.init(text, nearest: double, isInteger: false)))
+            guard isJSON else {
+                guard double.isFinite, let exact = ExactDecimal(token) else { return JSONNumber(double) }
+                return JSONNumber(exact, nearest: double)
             }
-            guard double.isFinite, let exact = ExactDecimal(token) else { return JSONNumber(double) }
-            return JSONNumber(exact, text: isJSON ? text : exact.text, nearest: double)
+            // In bounds: padding follows the source.
+            if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
+            let text = String(validated: token, isASCII: true)
+            if !Float.isTieLikely(double), text == JSONNumber.text(of: double) { return JSONNumber(double) }
+            let comparison = unsafe cjs_compare_shortest(start, double)
+            return JSONNumber(.text(.init(text, nearest: double, isInteger: false, comparison)))
         }
     }
 
@@ -49,8 +47,9 @@ extension Document {
         if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
         let text = string(node)
         let isInteger = !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-        return JSONNumber(
-            .text(JSONNumber.Text(text, nearest: unsafe cjs_token_value(start), isInteger: isInteger)))
+        let double = unsafe cjs_token_value(start)
+        let comparison = unsafe cjs_compare_shortest(start, double)
+        return JSONNumber(.text(.init(text, nearest: double, isInteger: isInteger, comparison)))
     }
 
     /// Returns the number of bytes that ``number(at:)`` reads from the number's text, often 0.
@@ -96,12 +95,12 @@ extension Document {
 }
 
 extension Node {
-    /// The value of a real, if the node shows that the real's text is no more precise than the `Double`.
+    /// The value of a real, if the node shows that the `Double` loses nothing of its text.
     @inline(__always)
     var plainReal: Double? {
-        guard head & (Node.shortFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue) else {
-            return nil
-        }
+        guard
+            head & (Node.shortFlag | Node.otherTextFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue)
+        else { return nil }
         // Near a tie of a narrower type, the text and the `Double` may round differently, unless they are equal.
         let value = Double(bitPattern: payload)
         return !Float.isTieLikely(value) || value.isShort ? value : nil

@@ -172,11 +172,11 @@ extension Document {
     }
 
     /// Prepares `state` to write the value at `root`. The document must outlive the state.
-    func beginWriting(_ state: UnsafeMutablePointer<cjs_writing>, from root: UInt32) {
+    func beginWriting(_ state: UnsafeMutablePointer<cjs_writing>, from root: UInt32, keepsNumbers: Bool) {
         let bytes = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self)
         // The scanner and the builder leave the nodes as C expects them, with padding after all bytes.
         unsafe nodes.withMemoryRebound(to: cjs_node.self, capacity: Int(nodeCount)) { nodes in
-            unsafe cjs_begin_writing(state, nodes, root, bytes, bytes + decodedOffset)
+            unsafe cjs_begin_writing(state, nodes, root, bytes, bytes + decodedOffset, keepsNumbers)
         }
     }
 

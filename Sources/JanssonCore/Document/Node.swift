@@ -21,7 +21,7 @@ package struct Node: BitwiseCopyable, Sendable {
         case integer = 3
         case unsigned = 4
         case real = 5
-        /// An integer beyond 64 bits. In a document without a source, also a real that a `Double` would change.
+        /// An integer beyond 64 bits. In a document without a source, also a real whose text is kept.
         case numberText = 6
         case string = 7
         case array = 8
@@ -34,11 +34,14 @@ package struct Node: BitwiseCopyable, Sendable {
     /// Set if all bytes of a string are below 0x80.
     @inlinable package static var asciiFlag: UInt32 { 0x20 }
 
-    /// Set if a real has at most 15 digits and no exponent. Each such decimal has a `Double` of its own.
+    /// Set if a real has at most 15 digits and is below 10^15. Each such decimal has a `Double` of its own.
     static var shortFlag: UInt32 { 0x40 }
 
     /// Set if a real is a ``PackedReal``.
     static var packedFlag: UInt32 { 0x80 }
+
+    /// Set if the text of a short real may differ from the shortest text: `1.50`, `1e2`.
+    static var otherTextFlag: UInt32 { 0x100 }
 
     @inlinable
     package init(kind: Kind, flags: UInt32 = 0, offset: UInt32 = Node.nowhere, payload: UInt64 = 0) {
@@ -86,6 +89,13 @@ package struct Node: BitwiseCopyable, Sendable {
     /// Whether this is a real whose payload is a `Double`.
     @inline(__always)
     var isDouble: Bool { head & (Node.packedFlag | 0x0F) == UInt32(Kind.real.rawValue) }
+
+    /// A real that its shortest text writes exactly; nil if the node does not show it.
+    @inline(__always)
+    var shortReal: Double? {
+        head & (Node.shortFlag | 0x0F) == Node.shortFlag | UInt32(Kind.real.rawValue)
+            ? Double(bitPattern: payload) : nil
+    }
 
     /// The `Double` nearest to a real.
     @inline(__always)

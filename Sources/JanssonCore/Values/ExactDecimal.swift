@@ -49,11 +49,12 @@ struct ExactDecimal: Hashable {
         normalize()
     }
 
-    /// Makes a number from digits and a power of ten. `digits` must not end in 0.
+    /// Makes a number from digits and a power of ten.
     init(_ digits: UInt64, exponent: Int, isNegative: Bool) {
         self.digits = Array("\(digits)".utf8)
         self.exponent = exponent
         self.isNegative = isNegative
+        normalize()
     }
 
     /// Makes the exact value of a finite `Double`.

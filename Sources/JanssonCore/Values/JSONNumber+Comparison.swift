@@ -46,11 +46,11 @@ extension JSONNumber: Hashable {
             let exact = real.exact
             return exact.isExactly(double) ? Canonical(double) : .exact(exact)
         case .text(let text):
+            if text.isShortest { return Canonical(text.double) }
             let exact = text.exact
             // The text is the exact value of a Double.
             if text.double.isFinite, exact.isExactly(text.double) { return Canonical(text.double) }
             if text.isInteger { return .exact(exact) }
-            if exact == ExactDecimal(shortest: text.double) { return Canonical(text.double) }
             guard exact.isIntegral else { return .exact(exact) }
             if let integer = exact.truncated(to: Int64.self) { return .integer(integer) }
             return exact.truncated(to: UInt64.self).map { .unsigned($0) } ?? .exact(exact)

@@ -16,7 +16,9 @@ extension JSONNumber {
         case .integer(let value): return T(exactly: value)
         case .unsigned(let value): return T(exactly: value)
         case .real(let value): return T(exactly: value)
-        case .packed: return nil  // a packed number has a fraction
+        case .packed(let real):
+            let exact = real.exact
+            return exact.isIntegral ? exact.truncated(to: type) : nil
         case .text(let text):
             let exact = text.exact
             return exact.isIntegral ? exact.truncated(to: type) : nil
@@ -33,11 +35,20 @@ extension JSONNumber {
         }
     }
 
+    /// Whether this is an integer beyond 64 bits, or a real that the shortest text of its nearest `Double` would change.
+    package var exceedsDouble: Bool {
+        switch storage {
+        case .integer, .unsigned, .real: false
+        case .packed(let real): !real.isShortest
+        case .text(let text): !text.isShortest
+        }
+    }
+
     package var isIntegral: Bool {
         switch storage {
         case .integer, .unsigned: true
         case .real(let value): value.rounded(.towardZero) == value
-        case .packed: false
+        case .packed(let real): real.exact.isIntegral
         case .text(let text): text.exact.isIntegral
         }
     }
@@ -94,9 +105,9 @@ extension Double {
 }
 
 extension JSONNumber {
-    /// Makes a real from its text. The text is stored only if the nearest `Double` alone would lose something.
-    init(_ exact: ExactDecimal, text: String, nearest double: Double) {
-        let kept = JSONNumber(.text(Text(text, nearest: double, isInteger: false)))
+    /// Makes a real. Its digits are stored only if the nearest `Double` alone would lose something.
+    init(_ exact: ExactDecimal, nearest double: Double) {
+        let kept = JSONNumber(.text(Text(exact.text, nearest: double, isInteger: false)))
         let nearest = JSONNumber(double)
         let isLossless =
             exact == ExactDecimal(written: double) && kept.finiteFloat == nearest.finiteFloat

@@ -6,12 +6,12 @@ extension JSONNumber {
         case integer(Int64)
         /// An integer above `Int64.max`.
         case unsigned(UInt64)
-        /// A number made from a `Double`, or from a text that a `Double` represents without loss.
+        /// A number made from a `Double`, or from the text that is written for a `Double`.
         case real(Double)
-        /// A real with few digits, as written, because its nearest `Double` may differ. Needs no allocation, because
-        /// some documents are mostly such numbers.
+        /// A real with few digits, as written: its nearest `Double` may differ, or is written without zeros at the
+        /// end. Needs no allocation, because some documents are mostly such numbers.
         case packed(PackedReal)
-        /// Any other text that a `Double` would change, or an integer beyond 64 bits.
+        /// Any other text that is not the one written for its `Double`, or an integer beyond 64 bits.
         case text(Text)
     }
 
@@ -21,11 +21,22 @@ extension JSONNumber {
         /// The nearest `Double`; infinite for an integer beyond the range of `Double`.
         let double: Double
         let isInteger: Bool
+        /// Whether the text is a real with the same value as the shortest text of `double`.
+        let isShortest: Bool
 
-        init(_ text: String, nearest double: Double, isInteger: Bool) {
+        /// - Parameter comparison: The result of `cjs_compare_shortest`, if known.
+        init(
+            _ text: String, nearest double: Double, isInteger: Bool,
+            _ comparison: cjs_comparison = CJS_UNKNOWN
+        ) {
             self.text = text
             self.double = double
             self.isInteger = isInteger
+            if !isInteger, double.isFinite, comparison == CJS_UNKNOWN {
+                isShortest = ExactDecimal(text.utf8Span.span) == ExactDecimal(shortest: double)
+            } else {
+                isShortest = !isInteger && comparison == CJS_SAME
+            }
         }
 
         var exact: ExactDecimal { ExactDecimal(text.utf8Span.span) ?? ExactDecimal(exactly: 0) }
@@ -52,10 +63,9 @@ extension JSONNumber {
     }
 }
 
-/// A real with few digits, stored as written (`-12.5`) in one word. CJSONScanner.h describes the layout.
-///
-/// The last digit is not 0, and there is no exponent. So each number has at most one packed form.
-struct PackedReal: Sendable, Hashable {
+/// A real with few digits and no exponent, stored as written (`-12.50`) in one word. CJSONScanner.h describes the
+/// layout.
+struct PackedReal: Sendable, Equatable {
     private let bits: UInt64
 
     /// Makes a real from the payload of its node.
@@ -83,24 +93,14 @@ struct PackedReal: Sendable, Hashable {
     var double: Double { cjs_packed_value(bits) }
 
     var text: String {
-        // In bounds: at most 18 digits, or 31 after `0.`, and a sign.
-        unsafe String(unsafeUninitializedCapacity: 40) { buffer in
-            var (rest, place) = (digits, 40)
-            func put(_ byte: UInt8) {
-                place -= 1
-                unsafe buffer[place] = byte
-            }
-            for written in 0... {
-                if written == scale { put(UInt8(ascii: ".")) }
-                if written > scale, rest == 0 { break }
-                put(UInt8(ascii: "0") + UInt8(rest % 10))
-                rest /= 10
-            }
-            if isNegative { put(UInt8(ascii: "-")) }
-            for index in place..<40 { unsafe buffer[index - place] = buffer[index] }
-            return 40 - place
+        // In bounds: 64 bytes are enough.
+        unsafe String(unsafeUninitializedCapacity: 64) { bytes in
+            unsafe bytes.baseAddress.map { unsafe write(to: $0) } ?? 0
         }
     }
+
+    /// Writes the digits. `bytes` must have 64 bytes. Returns the number of bytes written.
+    func write(to bytes: UnsafeMutablePointer<UInt8>) -> Int { unsafe cjs_write_packed(bits, bytes) }
 
     var exact: ExactDecimal { ExactDecimal(digits, exponent: -scale, isNegative: isNegative) }
 
@@ -108,12 +108,12 @@ struct PackedReal: Sendable, Hashable {
     var isShortest: Bool {
         // No two decimals of at most 15 digits have the same nearest Double.
         if digits < 1_000_000_000_000_000 { return true }
-        var shortest = TextBuffer(capacity: 64)
-        shortest.append(shortest: double)
-        // `init(unsafeToken:)` may read eight bytes after the token.
-        shortest.append(repeating: 0, count: 8)
-        return unsafe shortest.withBytes { bytes in
-            unsafe bytes.baseAddress.flatMap { unsafe PackedReal(unsafeToken: $0) } == self
+        var text = TextBuffer(capacity: 72)
+        text.append(self)
+        // `cjs_compare_shortest` may read eight bytes after the token.
+        text.append(repeating: 0, count: 8)
+        return unsafe text.withBytes { bytes in
+            unsafe bytes.baseAddress.map { unsafe cjs_compare_shortest($0, double) } == CJS_SAME
         }
     }
 }

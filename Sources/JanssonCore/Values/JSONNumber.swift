@@ -1,13 +1,12 @@
 /// A number as JSON defines it (RFC 8259, section 6): without a type and with any number of digits.
 ///
 /// - An integer is exact, however large.
-/// - A number with a point or an exponent is stored as its nearest `Double`, or as text if the `Double` would lose
-///   something.
+/// - A number with a point or an exponent keeps its text, if a `Double` would be written differently.
 /// - A number made from a `Double` is exactly that `Double`.
 ///
 /// ```swift
 /// JSONNumber("9007199254740993.0")?.int  // 9007199254740993, which no Double is
-/// JSONNumber("0.1000000000000000000001")?.text  // "0.1000000000000000000001"
+/// JSONNumber("1.50")?.text  // "1.50"
 /// JSONNumber(4611686018427387904.0).text  // "4611686018427387904.0"
 /// ```
 ///
@@ -78,7 +77,7 @@ public struct JSONNumber: Sendable {
     /// The number as JSON:
     ///
     /// - an integer: all its digits
-    /// - a real stored as text: that text
+    /// - a real made from text: that text
     /// - a `Double`: the shortest text that reads back the same (``init(_:)-(Double)``)
     /// - a `Double` between 2^53 and 2^128: all its digits, if the shortest text would be another integer
     public var text: String {

@@ -71,8 +71,8 @@ extension EncodingError {
 }
 
 extension JSONNumber: Codable {
-    /// Decodes any number. With other decoders than ``JanssonDecoder``, integers beyond 64 bits are as exact as a
-    /// `Decimal`.
+    /// Decodes any number. With other decoders than ``JanssonDecoder``, integers beyond 64 bits and reals are as exact as
+    /// a `Decimal`.
     ///
     /// - Throws: `DecodingError`.
     public init(from decoder: any Decoder) throws {
@@ -87,9 +87,9 @@ extension JSONNumber: Codable {
             self.init(unsigned)
         } else {
             let double = try container.decode(Double.self)
-            // An integral `Double` this large may have been an integer with more digits.
-            let isLarge = double.rounded() == double && abs(double) >= 0x1p63
-            self = (isLarge ? JSONNumber(exactlyFrom: container) : nil) ?? JSONNumber(double)
+            let exact = JSONNumber(exactlyFrom: container)
+            // A `Decimal` has a smaller range.
+            self = exact.flatMap { $0.double == double && $0.exceedsDouble ? $0 : nil } ?? JSONNumber(double)
         }
     }
 
@@ -104,9 +104,8 @@ extension JSONNumber: Codable {
         switch plain {
         case .integer(let value): try container.encode(value)
         case .unsigned(let value): try container.encode(value)
-        case .real(let value): try container.encode(value)
-        case .big(let value):
-            if try !encodeExactly(to: &container) { try container.encode(Double(value.text)) }
+        case .real, .big:
+            if try !exceedsDouble || !encodeExactly(to: &container) { try container.encode(double) }
         }
     }
 }

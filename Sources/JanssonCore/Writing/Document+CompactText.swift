@@ -10,7 +10,7 @@ extension Document {
         // On the heap, because 8 KiB are too much for some stacks.
         let state: UnsafeMutablePointer<cjs_writing> = unsafe Memory.resized(nil, capacity: 1)
         defer { unsafe Memory.release(state) }
-        unsafe beginWriting(state, from: root)
+        unsafe beginWriting(state, from: root, keepsNumbers: writer.options.preservesNumberText)
         while true {
             let progress = unsafe writer.text.fill { unsafe cjs_write_nodes(state, $0, $1, $2) }
             switch progress {
@@ -31,9 +31,9 @@ extension Document {
 }
 
 extension JSONWritingOptions {
-    /// Whether the options request compact output and nothing else.
+    /// Whether the options request compact output, and at most the text of numbers.
     var isCompactOnly: Bool {
         dialect == .jansson && indentation == nil && !sortedKeys && !escapesSlashes && !ensuresASCII
-            && realPrecision == nil && !preservesNumberText && maximumByteCount == .max
+            && realPrecision == nil && maximumByteCount == .max
     }
 }

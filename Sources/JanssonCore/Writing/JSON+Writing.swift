@@ -9,7 +9,8 @@ extension JSON {
         // The output is seldom longer than the source.
         var writer = TextWriter(options: options, capacity: index == 0 ? document.sourceLength + 128 : 512)
         do throws(JSONError) {
-            if options.isCompactOnly {
+            // A tree of libjansson has the digits of reals only in its source.
+            if options.isCompactOnly, document[index].offset != Node.nowhere || document.sourceLength == 0 {
                 try document.writeCompact(from: index, into: &writer)
                 return writer.takeText()
             }

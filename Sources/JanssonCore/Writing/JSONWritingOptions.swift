@@ -1,8 +1,12 @@
 /// The options for writing a value.
 ///
-/// The output is that of `json_dumps` with the same flags, except for reals. A real has the shortest form that reads
-/// back the same, unless ``realPrecision`` or ``preservesNumberText`` is set. A `Double` between 2^53 and 2^128 is
-/// written with all its digits if its shortest form is another integer: `4611686018427387904.0`.
+/// The output is that of `json_dumps` with the same flags, except for reals. Each number is written with exactly the
+/// value that was read or given, unless ``realPrecision`` is set:
+///
+/// - A real has the shortest form that reads back as its nearest `Double`, for example `1.5` for `1.50`, if that form is
+///   the same number. Otherwise it has its own digits.
+/// - A `Double` between 2^53 and 2^128 is written with all its digits if its shortest form is another integer:
+///   `4611686018427387904.0`.
 public struct JSONWritingOptions: Sendable, Hashable {
     /// The layout of the output. Default: nil.
     ///
@@ -28,9 +32,9 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// that reads back the same.
     public var realPrecision: Int?
 
-    /// Whether a number is written as in its source, for example `1.50`, `1e2` or 40 digits. A ``JSON`` keeps the
-    /// source of all its numbers. A ``JSONValue`` keeps the source of numbers that a `Double` would change
-    /// (``JSONNumber``). Default: false, which writes a real as its nearest `Double`.
+    /// Whether a number is written as in its source, for example `1.50` or `1e2`. A ``JSON``, a ``JSONValue`` and a
+    /// ``JSONNumber`` in a model keep the text, except that a ``JSONNumber`` loses the sign of `-0`. Default: false,
+    /// which may change the form, but not the value.
     public var preservesNumberText: Bool
 
     /// The maximum size of the output of a value, in bytes; for a ``JSONRecordWriter``, of each record. Longer output

@@ -167,6 +167,13 @@ struct TextBuffer: ~Copyable {
         count &+= unsafe cjs_write_real(value, bytes + count)
     }
 
+    /// Appends the digits of a packed real.
+    mutating func append(_ real: PackedReal) {
+        // In bounds: the C function may write 64 bytes.
+        reserve(64)
+        count &+= unsafe real.write(to: bytes + count)
+    }
+
     /// Appends reals with commas between them. Stops before a real that is not finite or is an integer beyond 2^53.
     /// With `dropsZeros`, also stops before a real that is written with an exponent. Returns the number of reals
     /// written.

@@ -83,20 +83,27 @@ struct TextWriter: JSONVisitor, ~Copyable {
                 throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
             }
             append(real)
-        case .packed(let packed):
-            if options.preservesNumberText {
-                text.append(packed.text.utf8Span.span)
-            } else {
-                append(packed.double)
-            }
+        case .packed(let packed): append(packed)
         case .text(let kept):
-            if options.preservesNumberText || kept.isInteger {
-                text.append(kept.text.utf8Span.span)
-            } else if kept.exact == ExactDecimal(shortest: kept.double) {
+            if !options.preservesNumberText, kept.isShortest || options.realPrecision != nil, !kept.isInteger
+            {
                 append(shortest: kept.double)
             } else {
-                append(kept.double)
+                text.append(kept.text.utf8Span.span)
             }
+        }
+    }
+
+    private mutating func append(_ packed: PackedReal) {
+        if options.preservesNumberText { return text.append(packed) }
+        guard options.realPrecision == nil else { return append(packed.double) }
+        text.append(packed)
+        // Zeros at the end are omitted, as in the shortest text of a `Double`.
+        while text.byte(beforeEnd: 1) == UInt8(ascii: "0"), text.byte(beforeEnd: 2) != UInt8(ascii: ".") {
+            text.truncate(to: text.count - 1)
+        }
+        if usesFoundationLayout, text.byte(beforeEnd: 1) == UInt8(ascii: "0") {
+            text.truncate(to: text.count - 2)
         }
     }
 
@@ -107,10 +114,12 @@ struct TextWriter: JSONVisitor, ~Copyable {
         } else if node.kind == .integer {
             let value = Int64(bitPattern: node.payload)
             integer(value.magnitude, isNegative: value < 0)
-        } else if node.kind == .real, case let value = node.double, value.magnitude <= 0x1p53 {
-            real(value)
+        } else if let short = node.shortReal {
+            real(short)
+        } else if let packed = node.packedReal {
+            startValue()
+            append(packed)
         } else {
-            // For larger reals, the source's exact value decides whether all digits are written.
             try slowNumber(at: index, of: document)
         }
     }

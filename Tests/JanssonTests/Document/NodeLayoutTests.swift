@@ -29,6 +29,7 @@ struct NodeLayoutTests {
         #expect(Node.asciiFlag == UInt32(CJS_ASCII))
         #expect(Node.shortFlag == UInt32(CJS_SHORT))
         #expect(Node.packedFlag == UInt32(CJS_PACKED))
+        #expect(Node.otherTextFlag == UInt32(CJS_OTHER_TEXT))
         #expect(Node.nowhere == CJS_NOWHERE)
     }
 
