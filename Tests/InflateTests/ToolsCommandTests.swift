@@ -15,7 +15,7 @@ final class ToolsCommandTests: InflateTestCase {
             (["$.people[?@.age < 18]"], "{\"name\":\"Bö\",\"age\":7}\n"),
             (
                 ["$"],
-                "{\"people\":[{\"name\":\"Ann\",\"age\":30},{\"name\":\"Bö\",\"age\":7}],\"$ref\":1,\"n\":100.0}\n"
+                "{\"people\":[{\"name\":\"Ann\",\"age\":30},{\"name\":\"Bö\",\"age\":7}],\"$ref\":1,\"n\":1e2}\n"
             ),
             (["$.none"], ""),
             (["--paths", "$..age"], "$['people'][0]['age']\t30\n$['people'][1]['age']\t7\n"),
@@ -37,6 +37,55 @@ final class ToolsCommandTests: InflateTestCase {
             try run("get", "-", "--paths", "$.*", input: #"{"a\u200db\n'": 1}"#),
             Run(output: "$['a\u{200D}b\\n\\'']\t1\n"))
         XCTAssertEqual(try run("get", "in.json", "people", "--paths").status, 64)
+    }
+
+    /// Numbers keep their text, unless the canonical form is asked for.
+    func testNumbersKeepTheirText() throws {
+        let numbers = "1.50,123456789012345678901.5,1e2,0.10000000000000001,100000000000000.01,0.00,-0"
+        try write("{\"v\":[\(numbers)]}", to: "numbers.json")
+        try write("{\"v\":[\(numbers)]}\n", to: "numbers.jsonl")
+        try write("[]", to: "patch.json")
+        try write("{\"w\":2.50}", to: "merge.json")
+        let whole = "{\"v\":[\(numbers)]}\n"
+        for arguments in [
+            ["format", "--compact", "numbers.json"], ["get", "numbers.json", "$"],
+            ["lines", "format", "numbers.jsonl"], ["lines", "format", "--sort-keys", "numbers.jsonl"],
+        ] {
+            XCTAssertEqual(try run(arguments), Run(output: whole), "\(arguments)")
+        }
+        XCTAssertEqual(try run("get", "numbers.json", "v"), Run(output: "[\(numbers)]\n"))
+        XCTAssertEqual(
+            try run("lines", "get", "v", input: whole), Run(output: "[\(numbers)]\n"))
+        // A tree of values has no minus sign before an integer 0.
+        let patched = "{\"v\":[\(numbers.dropLast(2))0]"
+        XCTAssertEqual(try run("patch", "numbers.json", "patch.json"), Run(output: "\(patched)}\n"))
+        XCTAssertEqual(
+            try run("merge", "numbers.json", "merge.json"), Run(output: "\(patched),\"w\":2.50}\n"))
+        XCTAssertEqual(
+            try run("format", "--canonical", "numbers.json"),
+            Run(output: "{\"v\":[1.5,123456789012345680000,100,0.1,100000000000000.02,0,0]}\n"))
+        // Formatting changes no value.
+        try write(try run("format", "numbers.json").output, to: "formatted.json")
+        XCTAssertEqual(try run("diff", "numbers.json", "formatted.json"), Run())
+        try write("{\"v\":123456789012345678901.5,\"w\":1.50}", to: "other.json")
+        XCTAssertEqual(
+            try run("diff", "--patch", "merge.json", "other.json"),
+            Run(
+                output: """
+                    [
+                      {
+                        "op": "replace",
+                        "path": "/w",
+                        "value": 1.50
+                      },
+                      {
+                        "op": "add",
+                        "path": "/v",
+                        "value": 123456789012345678901.5
+                      }
+                    ]
+
+                    """, status: 1))
     }
 
     func testDiff() throws {

@@ -88,7 +88,8 @@ struct Diff: ParsableCommand {
 
 extension JSONWritingOptions {
     /// Readable, and the same in each run.
-    fileprivate static let readable = JSONWritingOptions(indentation: 2, sortedKeys: true)
+    fileprivate static let readable = JSONWritingOptions(
+        indentation: 2, sortedKeys: true, preservesNumberText: true)
 }
 
 extension ExitCode {

@@ -7,7 +7,7 @@ struct Format: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a document with its lines indented, or without white space.",
         discussion: """
-            Members keep their order; for a duplicate key, the \
+            Members keep their order, and numbers their text, except in canonical form; for a duplicate key, the \
             last value is printed. Exits with 1 when the document is not valid, 2 when it cannot be \
             read.
             """)
@@ -53,7 +53,8 @@ struct Format: ParsableCommand {
             canonical
             ? .canonical
             : JSONWritingOptions(
-                indentation: compact ? nil : indent ?? 2, sortedKeys: sortKeys, ensuresASCII: ascii)
+                indentation: compact ? nil : indent ?? 2, sortedKeys: sortKeys, ensuresASCII: ascii,
+                preservesNumberText: true)
         let document = try ParsedInput(file ?? "-", options: options, parsing: parsing)
         do {
             try Output.write(json: document.json.serializedData(writing), colored: options.colors.output)

@@ -82,7 +82,7 @@ struct Get: ParsableCommand {
         if raw, let text = json.kind == .string ? json.value.string : nil {
             try Output.write(text + "\n")
         } else {
-            try Output.write(json: try json.serializedData(), colored: options.colors.output)
+            try Output.write(json: try json.serializedData(.keepingNumbers), colored: options.colors.output)
         }
     }
 }

@@ -166,7 +166,10 @@ struct LinesFormat: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
         abstract: "Prints each record on a line of its own, without white space.",
-        discussion: "Members keep their order; for a duplicate key, the last value is printed.")
+        discussion: """
+            Members keep their order, and numbers their text, except in canonical form; for a duplicate key, the last \
+            value is printed.
+            """)
 
     @OptionGroup var files: FileArguments
 
@@ -191,7 +194,10 @@ struct LinesFormat: ParsableCommand {
     func run() throws {
         var work = options.work(.format)
         if canonical { work.parsing.duplicateKeys = .reject }
-        work.writing = canonical ? .canonical : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii)
+        work.writing =
+            canonical
+            ? .canonical
+            : JSONWritingOptions(sortedKeys: sortKeys, ensuresASCII: ascii, preservesNumberText: true)
         try filter.run(work, options, files.paths)
     }
 }

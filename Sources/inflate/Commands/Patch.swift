@@ -79,7 +79,7 @@ struct PatchInputs: ParsableArguments {
     }
 
     func print(_ json: OrderedJSON) throws {
-        try Output.write(json: json.serializedData(), colored: options.colors.output)
+        try Output.write(json: json.serializedData(.keepingNumbers), colored: options.colors.output)
     }
 }
 

@@ -21,7 +21,7 @@ struct RecordProcessing: Sendable {
 
     let kind: Kind
     var parsing = JSONParsingOptions()
-    var writing = JSONWritingOptions()
+    var writing = JSONWritingOptions.keepingNumbers
 
     /// If nil, a bad record has a line in ``LineResult/errors``, and none in the output.
     var bad: Bad?

@@ -43,4 +43,9 @@ enum Output {
         return failure == 0
     }
 }
+
+extension JSONWritingOptions {
+    /// Compact, with the text of numbers in the source.
+    static let keepingNumbers = JSONWritingOptions(preservesNumberText: true)
+}
 #endif
