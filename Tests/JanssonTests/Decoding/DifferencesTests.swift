@@ -22,6 +22,10 @@ final class DifferencesTests: OracleTestCase {
         let text = Data([0xFF, 0xFE, 0, 0] + [0x5B, 0, 0, 0] + [0x5D, 0, 0, 0])
         XCTAssertThrowsError(try JSONDecoder().decode([Int].self, from: text))
         XCTAssertEqual(try JanssonDecoder().decode([Int].self, from: text), [])
+        // Foundation takes these bytes for the mark.
+        let other = Data([0xFE, 0xFF, 0, 0] + [0x5B, 0, 0, 0] + [0x5D, 0, 0, 0])
+        XCTAssertEqual(try JSONDecoder().decode([Int].self, from: other), [])
+        XCTAssertThrowsError(try JanssonDecoder().decode([Int].self, from: other))
     }
 
     func testJSON5IsReadAsItsSpecificationSays() {
@@ -34,6 +38,13 @@ final class DifferencesTests: OracleTestCase {
         json5(String.self, #"'\a'"#, foundation: "dataCorrupted []", ours: "a")
         json5(String.self, "'a\tb'", foundation: "dataCorrupted []", ours: "a\tb")
         json5(Int.self, "\u{A0}1", foundation: "dataCorrupted []", ours: "1")
+        json5(
+            Double.self, "0xFFFFFFFFFFFFFFFFFFFFFF", foundation: "dataCorrupted []",
+            ours: "3.0948500982134507e+26")
+        json5(Float.self, "0x1FFFFFF", foundation: "dataCorrupted []", ours: "33554432.0")
+        json5(
+            Decimal.self, "0xFFFFFFFFFFFFFFFFFFFFFF", foundation: "dataCorrupted []",
+            ours: "309485009821345068724781055")
         json5([String: Int].self, #"{\u0061: 1}"#, foundation: #"["\\u0061": 1]"#, ours: #"["a": 1]"#)
     }
 
