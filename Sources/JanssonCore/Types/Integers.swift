@@ -130,7 +130,8 @@ extension JSON {
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
         guard let number else { return mismatch(expected: typeName(type)) }
         guard !number.isIntegral else { return outOfRange(expected: typeName(type)) }
-        return error(.typeMismatch, expected: typeName(type), actual: "a number with a fraction")
+        let actual = number.isFinite ? "a number with a fraction" : "a number that is not an integer"
+        return error(.typeMismatch, expected: typeName(type), actual: actual)
     }
 }
 

@@ -187,7 +187,10 @@ extension Document {
     // Separate, so that the inlined common case stays short.
     @inline(never)
     private func slowReal<T: BinaryFloatingPoint>(at index: UInt32) -> T? {
-        isNegativeZero(at: index) ? -0.0 : number(at: index)?.nearest(T.self)
+        // Infinity and NaN of JSON5.
+        let node = self[index]
+        if node.kind == .real, !node.double.isFinite { return T(node.double) }
+        return isNegativeZero(at: index) ? -0.0 : number(at: index)?.nearest(T.self)
     }
 
     /// Returns whether a number is written as `-0`. Floating-point numbers keep the sign, a ``JSONNumber`` does not.

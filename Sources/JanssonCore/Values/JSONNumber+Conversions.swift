@@ -47,7 +47,7 @@ extension JSONNumber {
     package var isIntegral: Bool {
         switch storage {
         case .integer, .unsigned: true
-        case .real(let value): value.rounded(.towardZero) == value
+        case .real(let value): value.isFinite && value.rounded(.towardZero) == value
         case .packed(let real): real.exact.isIntegral
         case .text(let text): text.exact.isIntegral
         }

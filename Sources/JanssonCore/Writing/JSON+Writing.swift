@@ -56,23 +56,36 @@ extension JSONError {
 }
 
 extension JSON: CustomStringConvertible {
-    /// The value as compact JSON; the empty string if it is missing or cannot be written.
+    /// The value as compact JSON; the empty string if it is missing. NaN and infinities have their JSON5 form.
     ///
     /// Complexity: O(*n*).
-    public var description: String { (try? serializedString()) ?? "" }
+    public var description: String { exists ? described { try written($0) } : "" }
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON; the empty string if it cannot be written.
+    /// The value as compact JSON. NaN and infinities have their JSON5 form. A value that nests too deep is described by
+    /// the error of writing it.
     ///
     /// Complexity: O(*n*).
-    public var description: String { (try? serializedString()) ?? "" }
+    public var description: String { described { try written($0) } }
+}
+
+/// Returns the text that a function writes, or else its error.
+private func described(_ write: (JSONWritingOptions) throws -> TextBuffer) -> String {
+    var options = JSONWritingOptions()
+    options.writesNonFiniteNumbers = true
+    do { return try write(options).string } catch { return "\(error)" }
+}
+
+extension Double {
+    /// NaN or an infinity in JSON5.
+    var json5Text: StaticString { isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
 }
 
 extension JSONNumber {
-    /// Returns a real as the writer writes it. NaN and infinities have Swift's description.
+    /// Returns a real as the writer writes it. NaN and infinities have their JSON5 form.
     static func text(of value: Double) -> String {
-        guard value.isFinite else { return "\(value)" }
+        guard value.isFinite else { return "\(value.json5Text)" }
         return integralText(of: value) ?? shortestText(of: value)
     }
 

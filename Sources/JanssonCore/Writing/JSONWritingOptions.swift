@@ -51,6 +51,9 @@ public struct JSONWritingOptions: Sendable, Hashable {
     /// the output of each constrained property must be parsed. A violation is an error of code `invalidValue`.
     public var checksConstraints: Bool
 
+    /// Whether NaN and infinities are written as in JSON5, instead of being errors.
+    var writesNonFiniteNumbers = false
+
     /// The layout to imitate. Only ``JanssonEncoder`` uses `foundation`.
     var dialect = Dialect.jansson
 

@@ -80,6 +80,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         case .unsigned(let unsigned): text.append(unsigned, isNegative: false)
         case .real(let real):
             guard real.isFinite else {
+                if options.writesNonFiniteNumbers { return text.append(real.json5Text) }
                 throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
             }
             append(real)

@@ -169,8 +169,34 @@ struct DialectTests {
         #expect(numbers.suffix(3).allSatisfy { $0?.isNaN == true })
         for element in json.elements {
             #expect(throws: JSONError.self) { try element.serializedString() }
-            #expect(throws: JSONError.self) { try element.decode(as: Int.self) }
+            let thrown = #expect(throws: JSONError.self) { try element.decode(as: Int.self) }
+            #expect(thrown?.code == .typeMismatch)
+            #expect(thrown?.statement == "expected Int, found a number that is not an integer")
         }
+        #expect(json.description == "[Infinity,-Infinity,Infinity,NaN,NaN,NaN]")
+        #expect(json.value.description == json.description)
+    }
+
+    @Test func infinityAndNaNAreReadAsEveryFloatingPointType() throws {
+        func check<T: BinaryFloatingPoint & Decodable & JSONInflatable>(_ type: T.Type) throws {
+            var decoder = JanssonDecoder()
+            decoder.allowsJSON5 = true
+            let text = "[Infinity, -Infinity, NaN]"
+            let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5))
+            for values in [
+                try decoder.decode([T].self, from: text), try json.elements.map { try $0.decode(as: T.self) },
+                try json.decode(as: [T].self),
+            ] {
+                #expect(values.prefix(2) == [.infinity, -.infinity])
+                #expect(values[2].isNaN)
+            }
+            #expect(throws: JSONError.self) { try JSON(parsing: "1e300").decode(as: Float.self) }
+        }
+        try check(Double.self)
+        try check(Float.self)
+        #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
+        try check(Float16.self)
+        #endif
     }
 
     @Test func hexadecimalIntegersOfAnySizeAreExact() throws {

@@ -113,6 +113,10 @@ struct JSONValueAccessTests {
 
     @Test func descriptionIsCompactJSON() {
         #expect(JSONValue.array([1, "a", nil, 2.5]).description == #"[1,"a",null,2.5]"#)
-        #expect(JSONValue.number(JSONNumber(Double.nan)).description == "")
+        #expect(JSONValue.number(JSONNumber(Double.nan)).description == "NaN")
+        #expect(JSONValue.array([.number(JSONNumber(-Double.infinity))]).description == "[-Infinity]")
+        var deep: JSONValue = []
+        for _ in 0..<3000 { deep = [deep] }
+        #expect(deep.description.contains("2048"))
     }
 }
