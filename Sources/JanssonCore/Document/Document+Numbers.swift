@@ -35,7 +35,10 @@ extension Document {
             // In bounds: padding follows the source.
             if let packed = unsafe PackedReal(unsafeToken: start) { return JSONNumber(.packed(packed)) }
             let text = String(validated: token, isASCII: true)
-            if !Float.isTieLikely(double), text == JSONNumber.text(of: double) { return JSONNumber(double) }
+            // From 2^53 on, `JanssonEncoder` writes another text for a `Double`.
+            if double.magnitude < 0x1p53, !Float.isTieLikely(double), text == JSONNumber.text(of: double) {
+                return JSONNumber(double)
+            }
             let comparison = unsafe cjs_compare_shortest(start, double)
             return JSONNumber(.text(.init(text, nearest: double, isInteger: false, comparison)))
         }
