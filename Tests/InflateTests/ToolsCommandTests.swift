@@ -75,13 +75,11 @@ final class ToolsCommandTests: InflateTestCase {
                     [
                       {
                         "op": "replace",
-                        "path": "/w",
-                        "value": 1.50
-                      },
-                      {
-                        "op": "add",
-                        "path": "/v",
-                        "value": 123456789012345678901.5
+                        "path": "",
+                        "value": {
+                          "v": 123456789012345678901.5,
+                          "w": 1.50
+                        }
                       }
                     ]
 
