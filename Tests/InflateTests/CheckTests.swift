@@ -97,4 +97,25 @@ final class CheckTests: InflateTestCase {
             ),
             Run(output: "1\n"))
     }
+
+    /// A source that is not JSON and has no end is not read to its end.
+    func testEndlessInput() throws {
+        try write("{}", to: "any.schema")
+        for options in ["", "--schema any.schema"] {
+            let words = try runInShell(#"yes | timeout 60 "$inflate" check \#(options)"#)
+            XCTAssertTrue(words.errors.hasPrefix("-:1:1: "), words.errors)
+            XCTAssertEqual(words.status, 1)
+            let zeros = try runInShell(#"timeout 60 "$inflate" check \#(options) /dev/zero"#)
+            XCTAssertTrue(zeros.errors.hasPrefix("/dev/zero:1:1: "), zeros.errors)
+            XCTAssertEqual(zeros.status, 1)
+        }
+    }
+
+    func testALargePipe() throws {
+        let list = #"(echo '['; yes 1, | head -c 9000000; echo '1]')"#
+        XCTAssertEqual(
+            try runInShell(list + #" | "$inflate" check"#), Run(output: "-: valid\n"))
+        XCTAssertEqual(
+            try runInShell("(\(list); echo 2)" + #" | "$inflate" check"#).errors.prefix(12), "-:3000003:1:")
+    }
 }

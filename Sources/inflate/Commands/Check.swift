@@ -13,9 +13,9 @@ struct Check: ParsableCommand {
             a caret to standard error. Exits with 0 when all files are valid, 1 when any is not, 2 \
             when any cannot be read.
 
-            Memory does not grow with the file, and after the first fault nothing is read. The whole text and its \
+            Memory does not grow with the file, and after the first fault nothing is read. The text and its \
             document are needed for standard input that is a pipe, and with --duplicates reject, a --dialect or a \
-            --schema.
+            --schema; then up to 4 MB are read after the first fault.
 
             With --schema, each violation of it is reported. A schema that is not valid itself is reported in the same \
             way, with exit code 2.
@@ -62,7 +62,7 @@ struct Check: ParsableCommand {
             report = options.colors.messages.report(error, of: file.name, snippet: snippet)
         case .refused, .unknown:
             if let start { try Descriptor.move(file.descriptor, to: start, name: file.name) }
-            let input = try Input(file, options: options, progress: &progress)
+            let input = try Input(file, options: options, progress: &progress, stopsAtFault: true)
             do { _ = try input.parsed() } catch { report = input.report(JSONError(wrapping: error)) }
         }
         progress?.clear()
@@ -82,9 +82,11 @@ struct Check: ParsableCommand {
     }
 
     private func check(_ argument: String, by schema: JSONSchema) throws -> Bool {
-        var progress: Progress?
+        let file = try OpenFile(argument)
+        var progress = Progress(
+            file.name, length: System.length(file.descriptor), minimum: Progress.largeDocument)
         defer { progress?.clear() }
-        let input = try Input(argument, options: options, progress: &progress)
+        let input = try Input(file, options: options, progress: &progress, stopsAtFault: true)
         do {
             try schema.validate(try input.parsed())
         } catch {

@@ -22,13 +22,40 @@ struct Input {
 
     /// Reads the rest of an open file.
     ///
+    /// - Parameter stopsAtFault: True if reading a pipe or device stops after the first fault, because it may have no
+    ///   end.
     /// - Throws: ``JSONError`` of code `file`.
-    init(_ file: borrowing OpenFile, options: InputOptions, progress: inout Progress?) throws(JSONError) {
+    init(
+        _ file: borrowing OpenFile, options: InputOptions, progress: inout Progress?,
+        stopsAtFault: Bool = false
+    ) throws(JSONError) {
         (name, self.options) = (file.name, options)
-        bytes = try [UInt8](
-            contentsOfDescriptor: file.descriptor, name: file.name,
-            limit: JSONParsingOptions.Limits.maximumByteCount
-        ) { progress?.update(byteCount: $0) }
+        var bytes: [UInt8] = []
+        let mayBeEndless = stopsAtFault && Descriptor.position(in: file.descriptor) == nil
+        var limit = mayBeEndless ? Hint.largest : JSONParsingOptions.Limits.maximumByteCount
+        // Each turn doubles the bytes, so that parsing them takes linear time.
+        while true {
+            let start = bytes.count
+            bytes += try [UInt8](
+                contentsOfDescriptor: file.descriptor, name: file.name, limit: limit - start
+            ) { progress?.update(byteCount: start + $0) }
+            let isWhole = bytes.count <= limit || limit == JSONParsingOptions.Limits.maximumByteCount
+            if isWhole || Input.hasFault(bytes, options.parsing) { break }
+            limit = min(2 * bytes.count, JSONParsingOptions.Limits.maximumByteCount)
+        }
+        self.bytes = bytes
+    }
+
+    /// Whether the start of an input has a fault that the rest cannot change.
+    private static func hasFault(_ start: [UInt8], _ options: JSONParsingOptions) -> Bool {
+        do {
+            _ = try JSON(parsing: start, options: options)
+            return false
+        } catch {
+            let error = JSONError(wrapping: error)
+            let place = error.location?.byteOffset
+            return error.code != .prematureEnd && (place ?? .max) < start.count - Hint.largest / 2
+        }
     }
 
     /// Parses the input.
