@@ -277,4 +277,42 @@ final class SchemaCheckTests: InflateTestCase {
 
             """)
     }
+
+    func testDraft() throws {
+        try write(#"{"items": [{"type": "string"}]}"#, to: "draft7.schema")
+        try write("[1]", to: "a.json")
+        let run = try run("check", "--schema", "draft7.schema", "a.json")
+        XCTAssertEqual(run.status, 2)
+        XCTAssertTrue(
+            run.errors.hasSuffix(
+                "hint: without $schema, a schema is one of draft 2020-12; this is one of draft 7: --draft 7\n"
+            ),
+            run.errors)
+        XCTAssertEqual(
+            try self.run("check", "--schema", "draft7.schema", "--draft", "7", "a.json"),
+            Run(errors: "a.json:1:2: [0]: expected a string, found a number\n[1]\n ^\n", status: 1))
+        // There is no hint for what is wrong in draft 7, too.
+        try write(#"{"items": 1}"#, to: "bad.schema")
+        XCTAssertFalse(try self.run("check", "--schema", "bad.schema", "a.json").errors.contains("hint"))
+        XCTAssertTrue(
+            try self.run("check", "--draft", "7", "a.json").errors.contains("--draft needs --schema."))
+    }
+
+    func testMappedFolders() throws {
+        try write(#"{"type": "string"}"#, to: "name.json")
+        try write(
+            #"{"$schema": "http://json-schema.org/draft-07/schema#", "$id": "https://example.org/all.json", "$ref": "name.json"}"#,
+            to: "all.schema")
+        try write(#"{"$ref": "https://example.org/v=1/name"}"#, to: "other.schema")
+        try write(#""a""#, to: "a.json")
+        XCTAssertEqual(try run("check", "--schema", "all.schema", "a.json").output, "a.json: valid\n")
+        XCTAssertEqual(
+            try run("check", "--schema", "other.schema", "--map", "https://example.org/v=1=.", "a.json")
+                .output,
+            "a.json: valid\n")
+        XCTAssertEqual(try run("check", "--schema", "other.schema", "a.json").status, 2)
+        XCTAssertTrue(
+            try run("model", "--schema", "other.schema", "--map", "https://example.org/v=1=.").output
+                .contains("String"))
+    }
 }

@@ -25,12 +25,17 @@ struct Check: ParsableCommand {
 
     @OptionGroup var schema: SchemaOptions
 
+    @OptionGroup var references: SchemaReferenceOptions
+
     @OptionGroup var options: InputOptions
 
-    func validate() throws { try schema.check(besides: files) }
+    func validate() throws {
+        try schema.check(besides: files)
+        try references.check(schema.schema)
+    }
 
     func run() throws {
-        let schema = try schema.compiled(options)
+        let schema = try schema.compiled(options, references)
         var status = ExitCode.success
         for file in files.paths {
             do {

@@ -117,12 +117,17 @@ struct LinesCheck: ParsableCommand {
 
     @OptionGroup var schema: SchemaOptions
 
+    @OptionGroup var references: SchemaReferenceOptions
+
     @OptionGroup var options: LineOptions
 
-    func validate() throws { try schema.check(besides: files) }
+    func validate() throws {
+        try schema.check(besides: files)
+        try references.check(schema.schema)
+    }
 
     func run() throws {
-        var run = LineRun(options.work(.check(try schema.compiled(options.input))), options)
+        var run = LineRun(options.work(.check(try schema.compiled(options.input, references))), options)
         run.writesSummary = true
         try run.run(files.paths)
     }

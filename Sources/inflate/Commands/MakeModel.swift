@@ -42,11 +42,14 @@ struct MakeModel: ParsableCommand {
         completion: .file())
     var schema: String?
 
+    @OptionGroup var references: SchemaReferenceOptions
+
     @OptionGroup var samples: SampleArguments
 
     @OptionGroup var options: InputOptions
 
     func validate() throws {
+        try references.check(schema)
         guard schema == nil || tests != samples.files.isEmpty else {
             throw ValidationError("With --schema, samples are for --tests, which needs some.")
         }
@@ -82,7 +85,8 @@ struct MakeModel: ParsableCommand {
         var compiling = JSONSchema.Options()
         // The model does not depend on patterns.
         compiling.patternMatcher = { _ in { _ in true } }
-        let file = try SchemaFile(schema, options: options, compiling: compiling)
+        let file = try SchemaFile(
+            schema, options: options, references: references, compiling: compiling)
         return try SchemaModel.model(of: file.json, options: file.options, name: name)
     }
 }
