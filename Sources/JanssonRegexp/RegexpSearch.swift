@@ -1,7 +1,7 @@
 internal import JanssonCore
 
-/// What is searched for in a string. A look-ahead at the start of a pattern is a condition on the whole string, so a
-/// pattern with look-aheads is an intersection of automata.
+/// The conditions on a string in which a pattern is found. A look-ahead at the start of a pattern is a condition on the
+/// whole string, so a pattern with look-aheads is an intersection of automata.
 enum RegexpSearch: Sendable {
     case match(Matcher)
     case all([RegexpSearch])
