@@ -71,13 +71,13 @@ import Testing
     }
 
     @Test func anIdentifierThatWasAnAnchor() {
-        let text = ##"{"$defs":{"item":{"$id":"#item"}},"items":{"$ref":"#item"}}"##
+        let text = ##"{"definitions":{"item":{"$id":"#item"}},"items":{"$ref":"#item"}}"##
         let whole = error { _ = try JSONSchema(parsing: ##"{"$id":"https://example.org/a#item"}"##) }
         #expect(whole?.statement.hasPrefix("must not have a fragment") == true)
         let error = error { _ = try JSONSchema(parsing: text) }
         #expect(error?.code == .invalidValue)
-        #expect(error?.path == ["$defs", "item", "$id"])
-        #expect(error?.location?.column == 25)
+        #expect(error?.path == ["definitions", "item", "$id"])
+        #expect(error?.location?.column == 31)
         #expect(
             error?.statement
                 == "must not have a fragment; since draft 2019-09, '$anchor' names a part of a schema")
