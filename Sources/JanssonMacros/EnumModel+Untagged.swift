@@ -35,9 +35,10 @@ extension EnumModel {
     /// The cases that are strings.
     private var strings: [EnumCase] { known.filter(\.isString) }
 
-    /// Returns an expression for a case in a closure whose result is optional. `Self.Type` would be a metatype.
+    /// Returns an expression for a case in a closure whose result is optional. `Self.Type` and `Self.Protocol`
+    /// would be metatypes.
     private func inSelf(_ known: EnumCase, _ arguments: String = "") -> String {
-        known.name.plain == "Type"
+        ["Type", "Protocol"].contains(known.name.plain)
             ? "(.\(known.name)\(arguments) as Self)" : "Self.\(known.name)\(arguments)"
     }
 

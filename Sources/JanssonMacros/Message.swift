@@ -90,7 +90,7 @@ struct Message: DiagnosticMessage, Error {
         Message(id: "type", message: "'\(type)' cannot be inflated: \(advice)")
     }
     static let rest = Message(
-        id: "rest", message: "@JSONRest is for a property of type [String: JSONValue], or of other values")
+        id: "rest", message: "@JSONRest is for a dictionary, such as [String: JSONValue]")
     static func reserved(_ name: String, _ kind: String, _ attribute: String?) -> Message {
         let key = attribute.map { ", and write its name in JSON by \($0)" } ?? ""
         return Message(

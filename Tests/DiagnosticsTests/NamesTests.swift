@@ -11,10 +11,14 @@ struct NamesTests {
     @Test(arguments: [false, true])
     func everyNameCanBeThatOfAProperty(escaped: Bool) throws {
         let names = Self.names(escaped: escaped).filter { !ReservedNames.everywhere.contains($0) }
-        let models = names.chunks(of: 40).enumerated().map { place, names in
-            let names = names.map { Self.written($0, escaped: escaped) }
+        let models = names.chunks(of: 40).enumerated().map { place, chunk in
+            let names = chunk.map { Self.written($0, escaped: escaped) }
             func properties(_ make: (String) -> String) -> String {
                 names.map(make).joined(separator: "; ")
+            }
+            // A wrapper stores its property under the name with an underscore.
+            let wrapped = chunk.filter { !chunk.contains("_\($0)") }.map {
+                "@Wrapper var \(Self.written($0, escaped: escaped)): Int = 5"
             }
             return """
                 @JSONModel struct A\(place) { \(properties { "let \($0): Int" }) }
@@ -22,7 +26,7 @@ struct NamesTests {
                 enum C\(place) {
                     @JSONModel(unknownKeys: .reject, nulls: .takeDefaults) struct M { \(properties { "var \($0) = 5" }) }
                     @JSONModel struct N { \(properties { "@JSONConstraint(.range(1...5)) let \($0): Int" }) }
-                    @JSONModel final class O { \(properties { "@Wrapper var \($0): Int = 5" }) }
+                    @JSONModel final class O { \(wrapped.joined(separator: "; ")) }
                 }
                 @JSONModel struct D\(place) { \(properties { "@JSONCoded(by: LenientIntDecoder()) var \($0): Int? = 5" }) }
                 @JSONModel struct E\(place) { \(properties { "@JSONKey(path: \"a\", \"\($0.filter { $0 != "`" })\") let \($0): Int" }) }
@@ -64,8 +68,8 @@ struct NamesTests {
             let name = Self.written(name, escaped: escaped)
             return """
                 @JSONModel(tag: "t", content: "c") enum G\(place) { case a, b; @JSONFallback case \(name) }
-                @JSONModel enum H\(place) { @JSONKey("x") case \(name); case y(z: Int?) }
-                @JSONModel enum I\(place): Int { @JSONFallback case \(name) = 1; case y }
+                @JSONModel enum H\(place) { @JSONKey("x") case \(name); case last_(z: Int?) }
+                @JSONModel enum I\(place): Int { @JSONFallback case \(name) = 1; case last_ }
                 """
         }
         try check((models + single).joined(separator: "\n"))

@@ -107,6 +107,9 @@ final class SchemaCheckTests: InflateTestCase {
             try run("check", "--schema", ".", "one.json"),
             Run(errors: ".: cannot be read (it is a directory)\n", status: 2))
         XCTAssertEqual(try run("lines", "check", "--schema", "none", "one.json").status, 2)
+        // A pattern that cannot be used is left out of a model.
+        XCTAssertEqual(try run("model", "--schema", "s").status, 0)
+        try write(#"{"type": "text"}"#, to: "s")
         XCTAssertEqual(try run("model", "--schema", "s").status, 2)
     }
 

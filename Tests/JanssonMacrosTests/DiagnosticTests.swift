@@ -227,8 +227,8 @@ import Testing
             "1:30: 'any P' cannot be inflated: 'any P' does not say which type to make"
         ),
         (
-            "@JSONModel struct A { @JSONRest let x: [String: Int] }",
-            "1:40: @JSONRest is for a property of type [String: JSONValue]"
+            "@JSONModel struct A { @JSONRest let x: [Int] }",
+            "1:40: @JSONRest is for a dictionary, such as [String: JSONValue]"
         ),
         (
             "@JSONModel struct A { @JSONRest let x: [String: JSONValue]; @JSONRest let y: [String: JSONValue] }",

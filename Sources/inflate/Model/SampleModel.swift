@@ -35,7 +35,9 @@ extension SampleShape {
     }
 
     private func property(_ member: Member) -> ModelProperty {
-        let cases = member.shape.cases
+        // A Swift enum cannot have canonically equivalent raw values.
+        let texts = member.shape.cases
+        let cases = Set(texts).count == texts.count ? texts : []
         return ModelProperty(
             key: member.key, type: member.shape.type(key: member.key),
             isRequired: isRequired(member),

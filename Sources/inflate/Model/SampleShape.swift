@@ -113,9 +113,7 @@ final class SampleShape {
     /// The raw values of an enum, if the values are a few different strings that repeat often enough.
     var cases: [String] {
         guard kinds == [.string], let words, words.count > 1, strings >= 4 * words.count else { return [] }
-        let texts = words.keys.map(\.text)
-        // An enum cannot have canonically equivalent raw values.
-        return Set(texts).count == texts.count ? texts.sorted() : []
+        return words.keys.map(\.text).sorted()
     }
 
     /// Whether the keys of the objects are data:

@@ -16,7 +16,7 @@ final class LinesFilterTests: InflateTestCase {
             try run("lines", "format", input: input),
             Run(
                 output: """
-                    {"b":[1.5,2],"a":"é\\n\\u0000/"}
+                    {"b":[1.50,2],"a":"é\\n\\u0000/"}
                     12345678901234567890123
                     {"a":2}
                     "\u{2028}"
@@ -25,7 +25,7 @@ final class LinesFilterTests: InflateTestCase {
         XCTAssertEqual(
             try run("lines", "format", "--sort-keys", "--ascii", input: input).output,
             """
-            {"a":"\\u00E9\\n\\u0000/","b":[1.5,2]}
+            {"a":"\\u00E9\\n\\u0000/","b":[1.50,2]}
             12345678901234567890123
             {"a":2}
             "\\u2028"

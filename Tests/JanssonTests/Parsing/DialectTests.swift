@@ -179,7 +179,7 @@ struct DialectTests {
 
     @Test func infinityAndNaNAreReadAsEveryFloatingPointType() throws {
         func check<T: BinaryFloatingPoint & Decodable & JSONInflatable>(_ type: T.Type) throws {
-            var decoder = JanssonDecoder()
+            let decoder = JanssonDecoder()
             decoder.allowsJSON5 = true
             let text = "[Infinity, -Infinity, NaN]"
             let json = try JSON(parsing: text, options: JSONParsingOptions(dialect: .json5))

@@ -46,7 +46,7 @@ struct FaultSentencesTests {
         ("[1e]", "[0]: a number without a digit in its exponent (line 1, column 2)"),
         ("[-]", "[0]: a sign without a number (line 1, column 2)"),
         ("[01]", "[0]: a number with a leading zero (line 1, column 2)"),
-        ("[0x1F]", "a hexadecimal number, which JSON does not have (line 1, column 3)"),
+        ("[0x1F]", "[0]: a hexadecimal number, which JSON does not have (line 1, column 3)"),
         ("[True]", "[0]: true in upper case (line 1, column 2)"),
         ("[None]", "[0]: None, which JSON writes null (line 1, column 2)"),
         ("[nul]", "[0]: a word that is not null, true or false (line 1, column 2)"),

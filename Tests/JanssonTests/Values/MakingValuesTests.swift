@@ -42,7 +42,7 @@ struct MakingValuesTests {
     @Test(
         arguments: [
             ("0", "0"), ("-12.50", "-12.5"), ("123456789012345678901234567890.12345678", nil),
-            ("18446744073709551615", nil), ("-0.00000000000000000000000000000000000001", "-1e-38"),
+            ("18446744073709551615", nil), ("-0.00000000000000000000000000000000000001", nil),
             ("9007199254740993", nil), ("0.1", nil),
         ] as [(String, String?)])
     func aDecimalIsItsNumberExactly(text: String, written: String?) throws {
