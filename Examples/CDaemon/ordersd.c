@@ -23,6 +23,8 @@ enum { MAX_REQUEST = 1 << 20, TIMEOUT_SECONDS = 5, NOT_JSON = 100, TOO_LONG = 10
 
 static volatile sig_atomic_t stopping;
 static volatile sig_atomic_t listener = -1;
+/* The client whose message is being read. */
+static volatile sig_atomic_t reading = -1;
 
 /* Ends accept(), even one that is called only now. */
 static void stop(int signal_number)
@@ -31,6 +33,15 @@ static void stop(int signal_number)
     (void)signal_number;
     stopping = 1;
     if (listener >= 0) shutdown(listener, SHUT_RDWR);
+    errno = error;
+}
+
+/* Ends the message of a client that is too slow. Every later read finds the end of the input. */
+static void end_reading(int signal_number)
+{
+    int error = errno;
+    (void)signal_number;
+    if (reading >= 0) shutdown(reading, SHUT_RD);
     errno = error;
 }
 
@@ -70,12 +81,26 @@ static ssize_t read_line(FILE *in, char *line, size_t size)
     return (ssize_t)(length < size ? length : size);
 }
 
+/* Reads a line like read_line(). A client on a socket has TIMEOUT_SECONDS for the whole line, and not for each byte. */
+static ssize_t read_message(FILE *in, char *line, size_t size)
+{
+    if (reading < 0) return read_line(in, line, size);
+    alarm(TIMEOUT_SECONDS);
+    ssize_t length = read_line(in, line, size);
+    /* What is left without a line end at the deadline is no message. */
+    if (alarm(0) == 0) {
+        length = -1;
+        errno = ETIMEDOUT;
+    }
+    return length;
+}
+
 /* Answers all lines of a client. 0, or -1 if it cannot be written to or memory runs out. */
 static int serve(FILE *in, FILE *out)
 {
     static char line[MAX_REQUEST];
     ssize_t length;
-    while (!stopping && (length = read_line(in, line, sizeof line)) >= 0) {
+    while (!stopping && (length = read_message(in, line, sizeof line)) >= 0) {
         json_t *reply = (size_t)length == sizeof line ? error_reply(TOO_LONG, "a request of 1 MiB or more")
                                                       : answer(line, (size_t)length);
         int failed = !reply || json_dumpf(reply, out, JSON_COMPACT) != 0 || putc('\n', out) == EOF || fflush(out) != 0;
@@ -87,15 +112,16 @@ static int serve(FILE *in, FILE *out)
 
 static void serve_client(int client)
 {
-    /* A client that is silent, or does not read, must not keep the others waiting for ever. */
+    /* A client that does not read must not keep the others waiting for ever. read_message() bounds its writing. */
     struct timeval timeout = {.tv_sec = TIMEOUT_SECONDS};
-    setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
     setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &timeout, sizeof timeout);
 
     FILE *in = fdopen(client, "r");
     int copy = in ? dup(client) : -1;
     FILE *out = copy >= 0 ? fdopen(copy, "w") : NULL;
+    reading = client;
     if (!out || serve(in, out) != 0) perror("ordersd: client");
+    reading = -1;
     if (out) fclose(out);
     else if (copy >= 0) close(copy);
     if (in) fclose(in);
@@ -142,6 +168,8 @@ int main(int argc, char **argv)
     struct sigaction action = {.sa_handler = stop};
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    struct sigaction deadline = {.sa_handler = end_reading};
+    sigaction(SIGALRM, &deadline, NULL);
     /* A client that has gone is an error of write(). */
     signal(SIGPIPE, SIG_IGN);
 
