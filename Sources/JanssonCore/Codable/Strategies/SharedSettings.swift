@@ -1,7 +1,5 @@
-internal import Synchronization
-
 /// The settings of a decoder or encoder, which several tasks can read and change.
-struct SharedSettings<Settings: Sendable>: ~Copyable, Sendable {
+struct SharedSettings<Settings: Sendable>: Sendable {
     /// The settings at one time. They never change, so that a call can keep them without a copy.
     final class Snapshot: Sendable {
         let settings: Settings
@@ -9,9 +7,9 @@ struct SharedSettings<Settings: Sendable>: ~Copyable, Sendable {
         init(_ settings: Settings) { self.settings = settings }
     }
 
-    private let snapshot: Mutex<Snapshot>
+    private let snapshot: MutexBox<Snapshot>
 
-    init(_ snapshot: Snapshot) { self.snapshot = Mutex(snapshot) }
+    init(_ snapshot: Snapshot) { self.snapshot = MutexBox(snapshot) }
 
     var current: Snapshot { snapshot.withLock { $0 } }
 
