@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    private static let count = scaled(20_000)
+    private static let count = scaled(2_000)
 
     /// No key and no value is lost without an edit that says so.
     @Test(arguments: Damage.allCases) func nothingIsLostSilently(_ damage: Damage) throws {
