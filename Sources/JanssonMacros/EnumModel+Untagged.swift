@@ -82,7 +82,7 @@ extension EnumModel {
         }
         let first = place < 0 ? [] : ["let \(names.place) = \(json)._place(among: Self.jsonTags)"]
         let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
-        return initializer("self = try \(json).firstCase { \(names.cases) throws -> Self? in\n\(body)\n}")
+        return initializer("self = try \(json)._firstCase { \(names.cases) throws -> Self? in\n\(body)\n}")
     }
 
     private var untaggedEncoding: String {

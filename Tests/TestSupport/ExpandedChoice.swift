@@ -16,7 +16,7 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     private static let jsonTags: JanssonCore.JSONReader.Keys = ["auto", .anyOf("required", "any")]
 
     init(json: JanssonCore.JSON) throws {
-        self = try json.firstCase { cases throws -> Self? in
+        self = try json._firstCase { cases throws -> Self? in
             let place = json._place(among: Self.jsonTags)
             if place == 0 {
                 return Self.automatic

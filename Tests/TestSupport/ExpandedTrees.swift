@@ -225,7 +225,7 @@ indirect enum ExpandedNode: Equatable {
 
 extension ExpandedNode: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        self = try json.firstCase { cases throws -> Self? in
+        self = try json._firstCase { cases throws -> Self? in
             if let value = try cases.attempt({ () throws -> Self? in
                 let (next, name): (ExpandedNode, String) = try json.properties(.required("next"), .required("name"))
                 return .named(next: next, name: name)

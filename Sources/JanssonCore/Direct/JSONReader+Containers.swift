@@ -170,7 +170,8 @@ extension JSONReader {
     /// Begins to read an object with arbitrary keys, such as a dictionary.
     ///
     /// - Throws: `NeedsDocument` if the value is not an object, or is nested too deep.
-    public mutating func beginObject() throws(NeedsDocument) -> Members {
+    @usableFromInline
+    mutating func beginObject() throws(NeedsDocument) -> Members {
         guard unsafe position.pointee == UInt8(ascii: "{") else { throw NeedsDocument() }
         try checkTagIsUnique()
         try open()
@@ -181,7 +182,8 @@ extension JSONReader {
     /// skip the value next.
     ///
     /// - Throws: `NeedsDocument` if the member is malformed.
-    public mutating func nextMember(_ members: inout Members) throws(NeedsDocument) -> String? {
+    @usableFromInline
+    mutating func nextMember(_ members: inout Members) throws(NeedsDocument) -> String? {
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
         guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
         let key = try readString()

@@ -210,7 +210,8 @@ extension JSONReader {
     ///
     /// - Throws: `NeedsDocument` for any other value, if the number is out of range, and if rounding the `Double` may
     ///   miss the nearest `Float`.
-    public mutating func readFloat() throws(NeedsDocument) -> Float {
+    @usableFromInline
+    mutating func readFloat() throws(NeedsDocument) -> Float {
         let value = try readDouble()
         let float = Float(value)
         // Rounding twice can go wrong halfway between two Floats, and below the least normal Float.

@@ -19,7 +19,7 @@ public enum JSONMemory {
     }
 
     /// The number of bytes kept now.
-    public static var recycledByteCount: Int { Int(clamping: cjs_blocks_kept()) }
+    package static var recycledByteCount: Int { Int(clamping: cjs_blocks_kept()) }
 
     /// Frees all kept memory, for example after a large file, or when the system runs low on memory.
     public static func releaseRecycled() { cjs_blocks_drop() }

@@ -3,7 +3,7 @@ extension JSON {
     ///
     /// ```swift
     /// init(json: JSON) throws {
-    ///     self = try json.firstCase { cases throws -> Self? in
+    ///     self = try json._firstCase { cases throws -> Self? in
     ///         if let value: Int = try cases.attempt() { return .number(value) }
     ///         if let value: [Self] = try cases.attempt() { return .list(value) }
     ///         return nil
@@ -18,11 +18,11 @@ extension JSON {
     ///   - otherwise `invalidValue`. The message names the error of the nearest case, if there is one: a case whose
     ///     keys are all there, with the deepest error.
     @inlinable
-    public func firstCase<T>(_ read: (inout JSONCases) throws -> T?) throws -> T {
+    public func _firstCase<T>(_ read: (inout _JSONCases) throws -> T?) throws -> T {
         let memo = UnionMemo.begin(at: self)
         defer { UnionMemo.end() }
         if let known = memo?.recall(T.self, at: self) { return try known.get() }
-        var cases = JSONCases(self)
+        var cases = _JSONCases(self)
         if let value = try read(&cases) {
             memo?.remember(.success(value), at: self)
             return value
@@ -42,8 +42,8 @@ extension JSON {
     }
 }
 
-/// The cases of an enum without a tag, which ``JSON/firstCase(_:)`` attempts to read.
-public struct JSONCases {
+/// The cases of an enum without a tag, which ``JSON/_firstCase(_:)`` attempts to read.
+public struct _JSONCases {
     @usableFromInline let json: JSON
 
     /// The errors of cases that failed, used only if no case fits.

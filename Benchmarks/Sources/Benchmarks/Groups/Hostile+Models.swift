@@ -144,7 +144,7 @@ private indirect enum UntaggedLink: JSONDecodable {
     }
 
     init(json: JSON) throws {
-        self = try json.firstCase { cases throws -> Self? in
+        self = try json._firstCase { cases throws -> Self? in
             if let value = try cases.attempt({ () throws -> Self? in
                 let (next, name): (UntaggedLink, String) = try json.properties(
                     .required("next"), .required("name"))

@@ -54,36 +54,12 @@ public struct LenientBoolDecoder: JSONPropertyDecoder, Sendable {
 /// A decoder of an `Int` from an integral number, or from a string of such a number.
 ///
 /// `12`, `12.0` and `"12"` are 12. `12.5`, `"12.5"`, `"012"`, `"+12"`, `"twelve"` and true are errors.
-public struct LenientIntDecoder: JSONPropertyDecoder, Sendable {
-    /// Creates a decoder.
-    public init() {}
-
-    /// Returns a value as an `Int`.
-    ///
-    /// - Throws: ``JSONError`` of code
-    ///   - `invalidValue` if a string is not an `Int`,
-    ///   - `typeMismatch` for other kinds and for a number with a fraction,
-    ///   - `numberOutOfRange`,
-    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
-    public func decode(_ json: JSON) throws -> Int { try json.lenientNumber() }
-}
+public typealias LenientIntDecoder = LenientNumberDecoder<Int>
 
 /// A decoder of a `Double` from a number, or from a string of a number.
 ///
 /// `1.5`, `"1.5"` and `"1e3"` are numbers. `"1,5"`, `"NaN"`, `"1e400"` and true are errors.
-public struct LenientDoubleDecoder: JSONPropertyDecoder, Sendable {
-    /// Creates a decoder.
-    public init() {}
-
-    /// Returns a value as a `Double`.
-    ///
-    /// - Throws: ``JSONError`` of code
-    ///   - `invalidValue` if a string is not a `Double`,
-    ///   - `typeMismatch` for other kinds,
-    ///   - `numberOutOfRange`,
-    ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
-    public func decode(_ json: JSON) throws -> Double { try json.lenientNumber() }
-}
+public typealias LenientDoubleDecoder = LenientNumberDecoder<Double>
 
 #if Foundation
 #if canImport(FoundationEssentials)
@@ -96,42 +72,38 @@ public import Foundation
 ///
 /// `0.1`, `"0.1"` and `"1e3"` are numbers. `"1,5"`, `"NaN"` and true are errors, and so is a number with more digits than
 /// a `Decimal` has.
-public struct LenientDecimalDecoder: JSONPropertyDecoder, Sendable {
+public typealias LenientDecimalDecoder = LenientNumberDecoder<Decimal>
+#endif
+
+/// A decoder of a number from a number, or from a string of a number. See ``LenientBoolDecoder``.
+public struct LenientNumberDecoder<Number: Numeric & JSONInflatable>: JSONPropertyDecoder, Sendable {
     /// Creates a decoder.
     public init() {}
 
-    /// Returns a value as a `Decimal` of exactly that value.
+    /// Returns a value as a number of exactly that value; a `Double`, as the nearest one.
     ///
     /// - Throws: ``JSONError`` of code
-    ///   - `invalidValue` if a string is not a `Decimal`,
-    ///   - `typeMismatch` for other kinds,
+    ///   - `invalidValue` if a string is not such a number,
+    ///   - `typeMismatch` for other kinds and, for an integer, for a number with a fraction,
     ///   - `numberOutOfRange`,
     ///   - `keyNotFound` or `indexOutOfBounds` if the value is missing.
-    public func decode(_ json: JSON) throws -> Decimal { try json.lenientNumber() }
+    public func decode(_ json: JSON) throws -> Number {
+        guard json.kind == .string else { return try json.inflated() }
+        // Parses the string like a number in a document.
+        let text: String = try json.scalar()
+        guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
+            let value = Number._inflateIfPossible(from: number)
+        else { throw json.invalid(expected: typeName(Number.self)) }
+        return value
+    }
 }
-
-extension LenientDecimalDecoder: LenientDecoder {}
-#endif
 
 /// A decoder of several kinds of values. ``ParserPropertyMaker`` checks a property's declared type only if the type is
 /// `.array`.
 package protocol LenientDecoder: JSONPropertyDecoder {}
 
 extension LenientBoolDecoder: LenientDecoder {}
-extension LenientIntDecoder: LenientDecoder {}
-extension LenientDoubleDecoder: LenientDecoder {}
-
-extension JSON {
-    fileprivate func lenientNumber<T: JSONInflatable>(_ type: T.Type = T.self) throws(JSONError) -> T {
-        guard kind == .string else { return try inflated() }
-        // Parses the string like a number in a document.
-        let text: String = try scalar()
-        guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
-            let value = T._inflateIfPossible(from: number)
-        else { throw invalid(expected: typeName(type)) }
-        return value
-    }
-}
+extension LenientNumberDecoder: LenientDecoder {}
 
 /// A decoder of an `Int` from a string of digits, with or without a sign.
 public struct StringToIntDecoder: JSONPropertyDecoder, Sendable {
