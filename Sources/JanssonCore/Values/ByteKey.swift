@@ -11,6 +11,8 @@ package struct ByteKey: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) {
         text.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) } }
+        // No text has this byte. Without it, the keys "ab" and "c" would be hashed as "a" and "bc" are.
+        hasher.combine(0xFF as UInt8)
     }
 }
 

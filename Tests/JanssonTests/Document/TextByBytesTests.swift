@@ -134,6 +134,16 @@ import Testing
         case kelvin = "K"
     }
 
+    /// Otherwise, a sender could choose many lists of texts with one hash.
+    @Test func theBoundsOfTextsAreHashed() {
+        let lists = [["ab", "c"], ["a", "bc"], ["abc", ""], ["", "abc"]]
+        let paths = lists.map { JSONPath($0.map(JSONPathElement.key)) }
+        #expect(Set(paths.map(\.hashValue)).count == lists.count)
+        let kind = "\u{2}\0\0\0\0\0\0\0"
+        let values: [JSONValue] = [["x", .string("x\(kind)x")], [.string("x\(kind)x"), "x"]]
+        #expect(values[0].hashValue != values[1].hashValue)
+    }
+
     @Test func aRawValueIsComparedByItsBytes() throws {
         for (text, value) in [
             ("\u{E9}", Accented.accented), ("e\u{301}", nil), ("K", .kelvin), ("\u{212A}", nil), ("", nil),
