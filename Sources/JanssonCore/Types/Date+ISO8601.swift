@@ -65,7 +65,7 @@ extension Date {
     static let expectedRFC3339Date = "a date in the years 1 to 9999"
 
     package static var outsideRFC3339: JSONError {
-        JSONError(.invalidValue, expected: expectedRFC3339Date, actual: "another")
+        JSONError(.invalidValue, expected: expectedRFC3339Date, actual: "a date outside these years")
     }
 
     /// Whether the date is in the years 1 to 9999, also if it is rounded to milliseconds.
@@ -105,7 +105,7 @@ extension Date {
         let (day1970, rest) = parts.seconds.divided(by: 86_400)
         // 15 October 1582 is 141,427 days before 1970.
         let isJulian = form == .foundation && day1970 < -141_427
-        // Estimates the year, one or two years too early.
+        // Estimates the year: never too late, and at most two years too early.
         var year = max((day1970 + 719_162) * 400 / 146_097, 1)
         while day1970 >= days(to: year + 1, isJulian: isJulian) { year += 1 }
         var day = day1970 - days(to: year, isJulian: isJulian)

@@ -44,7 +44,9 @@ public struct ISO8601DateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Send
     ///   may be written here.
     public func encode(_ value: Date, to writer: inout JSONWriter) throws {
         let digits = precision == .milliseconds ? 3 : 6
-        guard let text = value.rfc3339(fractionDigits: digits) else { throw Date.outsideRFC3339 }
+        guard value.hasRFC3339Year, let text = value.rfc3339(fractionDigits: digits) else {
+            throw Date.outsideRFC3339
+        }
         try writer.writeString(text)
     }
 }

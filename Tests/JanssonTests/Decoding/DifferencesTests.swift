@@ -89,7 +89,7 @@ final class DifferencesTests: OracleTestCase {
                     return XCTFail("\(error)")
                 }
                 XCTAssertEqual(
-                    context.debugDescription, "[0]: found another")
+                    context.debugDescription, "[0]: found a date outside these years")
             }
         }
     }

@@ -83,7 +83,7 @@ private enum Level: String, JSONEncodable { case low, high }
         for seconds in [Double.nan, .infinity, -1e300, 253_402_300_800, -62_135_596_801] {
             #expect(
                 error { try $0.write(["d": Date(timeIntervalSince1970: seconds)]) }
-                    == "d: expected a date in the years 1 to 9999, found another")
+                    == "d: expected a date in the years 1 to 9999, found a date outside these years")
         }
     }
     #endif
