@@ -71,7 +71,7 @@ extension EnumModel {
             let keys = known.values.map(\.key.literal).joined(separator: ", ")
             let knows =
                 known.values.contains(where: \.isRequired)
-                ? "" : "guard \(json)._knows([\(keys)]) else { return nil }\n"
+                ? "" : "guard \(json)._knows(anyOf: [\(keys)]) else { return nil }\n"
             return """
                 if let \(names.value) = try \(names.cases).attempt({ () throws -> Self? in
                 \("\(knows)\(values(known, of: json))\nreturn \(construction(known))".indented())

@@ -182,10 +182,12 @@ extension JSON {
 
     /// Returns whether this object has a member with one of `keys`, or no members except a tag. An alternative of an
     /// untagged enum that knows no member of an object does not fit the object.
-    public func _knows(_ keys: JSONReader.Keys) -> Bool {
+    public func _knows(anyOf keys: [String]) -> Bool { knows { keys.contains(where: $0.hasSameBytes) } }
+
+    func knows(_ isKnown: (String) -> Bool) -> Bool {
         var isEmpty = true
         for (key, member) in members where member.index != tag {
-            if keys.contains(key) { return true }
+            if isKnown(key) { return true }
             isEmpty = false
         }
         return isEmpty

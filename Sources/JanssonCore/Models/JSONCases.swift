@@ -37,7 +37,7 @@ extension JSON {
     /// Returns an error if this is an object without any key of the model.
     @usableFromInline
     func errorWithoutKeys<T: JSONInflatable>(of type: T.Type) -> JSONError? {
-        guard kind == .object, let keys = T._knownKeys, !_knows(keys) else { return nil }
+        guard kind == .object, let keys = T._knownKeys, !knows(keys.contains) else { return nil }
         return error(.invalidValue, expected: typeName(type), actual: "an object with none of its keys")
     }
 }
@@ -130,7 +130,7 @@ public struct _JSONCases {
 }
 
 extension JSONError {
-    /// The nearest case of an enum if no case fits: the case whose error is the deepest.
+    /// The nearest case of an enum if no case fits: the only case whose error has the highest rank.
     final class NearestCase: Sendable {
         private let fault: JSONError
         private let value: JSON
