@@ -41,7 +41,7 @@ struct RegexpProgram {
     private mutating func compile(_ node: RegexpNode) throws(JSONError) {
         work += 1
         // Recursive cases have functions of their own, so that a group takes few bytes of the stack.
-        guard used + cost < maximumSize else { throw tooLarge }
+        guard used + cost < maximumSize else { throw RegexpProgram.tooLarge(maximumSize) }
         guard !Stack.isShort else { throw RegexpProgram.tooDeep }
         switch node {
         case .start: instructions.append(.start)
@@ -58,7 +58,7 @@ struct RegexpProgram {
         }
     }
 
-    private var tooLarge: JSONError {
+    static func tooLarge(_ maximumSize: Int) -> JSONError {
         JSONError(
             .limitExceeded, location: .start,
             message: "a regular expression of more than \(maximumSize) states")

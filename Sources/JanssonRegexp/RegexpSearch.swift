@@ -101,6 +101,9 @@ struct RegexpSearchCompiler {
         reversed: [RegexpNode], after outer: [LookAhead], _ isOuterAnchored: Bool
     ) throws(JSONError) -> RegexpSearch {
         guard !Stack.isShort else { throw RegexpProgram.tooDeep }
+        // Each alternative copies the rest of the sequence and the look-aheads. A state takes more memory than eight nodes.
+        used += 1 + (reversed.count + outer.count) / 8
+        guard used < maximumSize else { throw RegexpProgram.tooLarge(maximumSize) }
         var (rest, lookAheads, isAnchored) = (reversed, outer, isOuterAnchored)
         scan: while let first = rest.popLast() {
             switch first {

@@ -118,6 +118,15 @@ import Testing
         #expect(small.allSatisfy { $0.isFound(in: "x-abc") && !$0.isFound(in: "x-") })
     }
 
+    /// Each alternative of a look-ahead would copy the rest of the pattern.
+    @Test func manyAlternativesOfLookAheadsAreRefused() throws {
+        for count in [3_000, 100_000] {
+            #expect(throws: JSONError.self) {
+                try ECMARegexp(parsing: "^" + String(repeating: "(?:(?=)|)", count: count))
+            }
+        }
+    }
+
     /// The steps of each part of a pattern count, although each is an automaton.
     @Test func manyLookAheadsCountSteps() throws {
         let regexp = try ECMARegexp(parsing: "^" + String(repeating: "(?!b)", count: 1_000))
