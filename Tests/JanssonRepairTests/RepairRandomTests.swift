@@ -58,6 +58,11 @@ import Testing
     /// Texts that could be read again and again.
     static let shapes: [(name: String, text: @Sendable (Int) -> String)] = [
         ("faults", { "[" + String(repeating: "{a: 'b', c: None,},\n", count: $0) }),
+        ("comments behind plus signs", { "[\"" + String(repeating: "//\"+\n", count: $0) }),
+        (
+            "plus signs in a comment before spaces",
+            { "[\"" + String(repeating: "\"+//", count: $0) + "\n" + String(repeating: " ", count: $0) }
+        ),
         ("quotes", { "[\"" + String(repeating: "\"", count: $0) }),
         ("quoted words", { "{\"a\": \"" + String(repeating: " \"b\" c", count: $0) }),
         ("quotes behind commas", { "{\"a\": \"" + String(repeating: ", \"b", count: $0) }),

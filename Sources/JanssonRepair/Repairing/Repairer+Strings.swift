@@ -149,8 +149,14 @@ extension Repairer {
         var next = afterSpace(end)
         guard has("+", at: next) else { return nil }
         next = afterSpace(next + 1)
-        while let comment = commentEnd(at: next) { next = afterSpace(comment) }
-        return quote(at: next).map { (next, $0) }
+        var ends: [Int] = []
+        while let comment = commentEnd(at: next), !horizon.unjoined.contains(comment) {
+            ends.append(comment)
+            next = afterSpace(comment)
+        }
+        if let quote = quote(at: next) { return (next, quote) }
+        if !isUndecided { horizon.unjoined.formUnion(ends) }
+        return nil
     }
 
     // MARK: The end

@@ -41,11 +41,14 @@ struct Repairer: Sendable {
         /// Before this offset, no quote in a string starts JSON that is not escaped.
         var noJSONBefore = 0
 
+        /// The ends of comments behind a plus sign that no string follows.
+        var unjoined: Set<Int> = []
+
         init() {}
 
         init(copying other: Horizon) {
-            (line, block, brackets, noJSONBefore) = (
-                other.line, other.block, other.brackets, other.noJSONBefore
+            (line, block, brackets, noJSONBefore, unjoined) = (
+                other.line, other.block, other.brackets, other.noJSONBefore, other.unjoined
             )
         }
     }
