@@ -155,7 +155,8 @@ struct Constraint {
         let bounds = argument.bounds
         let numbers = bounds.compactMap(\.number)
         if case .integer(let name) = type, !isCount {
-            if let bound = bounds.first(where: { $0.number != nil && $0.integer == nil }) {
+            // A bound of a `UInt128` may be too great for the macro, which reads an `Int128`. The compiler checks it.
+            if name != "UInt128", let bound = bounds.first(where: { $0.number != nil && $0.integer == nil }) {
                 let isWhole = bound.number.map { $0 == $0.rounded() } ?? false
                 let text = bound.trimmedDescription
                 return diagnostics.append(
@@ -186,7 +187,10 @@ struct Constraint {
         let numbers = range.bounds.compactMap(\.number)
         guard numbers.count == 2 else { return false }
         if integers.count == 2 {
-            if case .integer = type, isExclusive { return integers[1] - integers[0] < 2 }
+            if case .integer = type, isExclusive {
+                let (distance, isHuge) = integers[1].subtractingReportingOverflow(integers[0])
+                return !isHuge && distance < 2
+            }
             return (isHalfOpen || isExclusive) && integers[0] == integers[1]
         }
         return (isHalfOpen || isExclusive) && numbers[0] == numbers[1]

@@ -113,7 +113,7 @@ struct Message: DiagnosticMessage, Error {
     static let tagOnly = Message(
         id: "tagOnly", message: "integers and booleans are for the cases of an enum with a tag")
     static let noConstraint = Message(id: "noConstraint", message: "@JSONConstraint needs a constraint")
-    static let negativeBound = Message(id: "negativeBound", message: "a count is at least 0")
+    static let negativeBound = Message(id: "negativeBound", message: "a length or count is at least 0")
     static let noNumber = Message(id: "noNumber", message: "no number is within these bounds")
     static func bound(_ bound: String, _ type: String) -> Message {
         Message(id: "bound", message: "'\(bound)' does not fit '\(type)'")

@@ -96,11 +96,11 @@ import Testing
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.length(-5...3)) let x: String }",
-            "1:47: a count is at least 0"
+            "1:47: a length or count is at least 0"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.each(.count(...(-1)))) let x: [[Int]] }",
-            "1:52: a count is at least 0"
+            "1:52: a length or count is at least 0"
         ),
         (
             "@JSONModel struct A { @JSONConstraint(.range(0...1e6)) let x: Int }",
@@ -335,6 +335,8 @@ import Testing
     @Test(arguments: [
         "@JSONModel struct A { let x: Int; init(x: Int) { self.x = x }; init(json: String) { x = 1 } }",
         "@JSONModel struct A { let x: Int; func encode(to encoder: any Encoder) throws {} }",
+        "@JSONModel struct A { @JSONConstraint(.exclusiveRange(-170141183460469231731687303715884105728...1)) let x: Int128 }",
+        "@JSONModel struct A { @JSONConstraint(.range(0...340282366920938463463374607431768211455)) let x: UInt128 }",
         "@JSONModel(tag: \"t\", content: \"c\") enum A { case x(Int), y([B]) }",
         "@JSONModel enum A { case x(Int), y([String: B]) }",
         "@JSONModel private struct A { private let x: Int; private(set) var y: Int }",
