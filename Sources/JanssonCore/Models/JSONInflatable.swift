@@ -153,8 +153,9 @@ extension JSON {
     /// `init(rawValue:)` also takes a canonically equivalent string.
     @inlinable
     public static func _value<T: RawRepresentable>(ofRaw raw: T.RawValue) -> T? {
-        guard let value = T(rawValue: raw), T.RawValue.self == String.self else { return T(rawValue: raw) }
-        guard let text = raw as? String, let own = value.rawValue as? String else { return value }
+        let value = T(rawValue: raw)
+        guard T.RawValue.self == String.self, let text = raw as? String, let own = value?.rawValue as? String
+        else { return value }
         return own == text && !own.hasSameBytes(as: text) ? nil : value
     }
 }

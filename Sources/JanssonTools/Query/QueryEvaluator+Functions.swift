@@ -85,9 +85,9 @@ extension QueryEvaluator {
     ) throws(JSONError) -> IRegexp? {
         if case .literal(let regexp) = pattern { return regexp }
         guard let text = try text(of: value(of: operand, at: current)) else { return nil }
-        let key = Array(text.utf8)
+        let key = ByteKey(text)
         if let known = patterns[key] { return known }
-        try visit(1 + key.count)
+        try visit(1 + text.utf8.count)
         var regexp: IRegexp?
         do {
             regexp = try IRegexp(parsing: text)
@@ -98,10 +98,10 @@ extension QueryEvaluator {
         }
         let size = regexp?.size ?? 0
         try visit(size)
-        patternSize += size + key.count
+        patternSize += size + text.utf8.count
         if patternSize > QueryParser.maximumPatternSize {
             patterns.removeAll()
-            patternSize = size + key.count
+            patternSize = size + text.utf8.count
         }
         patterns[key] = .some(regexp)
         return regexp

@@ -17,8 +17,8 @@ struct QueryEvaluator {
     private var absoluteNodes: [Int: [UInt32]] = [:]
     /// Cached numbers of 64 or more bytes, by node.
     var longNumbers: [UInt32: JSONNumber] = [:]
-    /// The patterns that are not literals, by their bytes. Nil for an invalid pattern.
-    var patterns: [[UInt8]: IRegexp?] = [:]
+    /// The patterns that are not literals. Nil for an invalid pattern.
+    var patterns: [ByteKey: IRegexp?] = [:]
     /// The bytes and states of ``patterns``. If they are too many, all patterns are forgotten.
     var patternSize = 0
 
