@@ -271,7 +271,7 @@ CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs
         /* From 10^-300 to 10^15. */
         if (decimal.digit_count <= 15 && decimal.exponent >= -300 &&
             decimal.exponent + (int64_t)decimal.digit_count <= 15) {
-            node->head = CJS_REAL | CJS_SHORT | 
+            node->head = CJS_REAL | CJS_SHORT |
                 (decimal.plain ? cjs_other_text(decimal.digits, (uint64_t)-decimal.exponent, decimal.end[-1])
                                : CJS_OTHER_TEXT);
             node->payload.real =

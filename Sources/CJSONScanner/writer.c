@@ -228,8 +228,9 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
         }
         case CJS_INTEGER: {
             const uint64_t bits = node->payload.word;
-            if (CJS_UNLIKELY(writing->keeps_numbers) && bits == 0) {
-                /* It may be `-0`. */
+            if (CJS_UNLIKELY(writing->keeps_numbers) && bits == 0 && node->offset != CJS_NOWHERE &&
+                writing->source[node->offset] == '-') {
+                /* `-0`. */
                 progress = CJS_NEEDS_CALLER;
                 separator = after;
                 next++;

@@ -180,11 +180,12 @@ size_t cjs_number_length(const uint8_t *token);
  * - 5 bits: the number of digits after the point
  * - lowest bit: the sign
  *
- * Returns 0, which is no packed real, for an exponent, too many digits, or a value for which `cjs_write_real` might
- * write an exponent: below 0.0001, or from 10^15 on with a zero at the end. Reads up to eight bytes beyond the token. */
+ * Returns 0, which is no packed real, for an exponent, too many digits (more than 57 bits of them, or more than 22
+ * after the point), or a value for which `cjs_write_real` might write an exponent: below 0.0001 but not 0, or from
+ * 10^15 on with a zero at the end. Reads up to eight bytes beyond the token. */
 uint64_t cjs_pack_real(const uint8_t *token);
 
-/* Writes a packed real with its digits. Returns the number of bytes, at most 34. May write all 64 bytes at `output`. */
+/* Writes a packed real with its digits. Returns the number of bytes, at most 25. May write all 64 bytes at `output`. */
 size_t cjs_write_packed(uint64_t packed, uint8_t *output);
 
 /* Compares the number at `token`, in any notation, with the decimal that `cjs_write_real` writes for `value`, the
