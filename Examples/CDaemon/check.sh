@@ -43,7 +43,17 @@ compare "$work/answers" "on standard output"
 
 "${valgrind[@]}" "$ordersd" "$work/socket" &
 daemon=$!
+# Sends a byte each second, until the daemon ends the connection.
+slow_client() {
+    timeout 30 perl -MIO::Socket::UNIX -e '
+        my $socket = IO::Socket::UNIX->new(Peer => $ARGV[0]) or die "connect: $!\n";
+        $SIG{PIPE} = "IGNORE";
+        my $seconds = 0;
+        while ($seconds < 20 && $socket->syswrite(" ")) { sleep 1; $seconds++ }
+        die "The daemon waits for a slow client.\n" if $seconds < 4 || $seconds == 20' "$work/socket"
+}
 for client in first second; do
+    [ "$client" = first ] || slow_client
     timeout 120 perl -MIO::Socket::UNIX -e '
         my ($path, $socket) = @ARGV;
         for (1..100) { last if $socket = IO::Socket::UNIX->new(Peer => $path); select undef, undef, undef, 0.1 }
@@ -53,13 +63,6 @@ for client in first second; do
         wait' "$work/socket" <"$work/requests" >"$work/answers"
     compare "$work/answers" "to the $client client"
 done
-# A client that sends a byte each second has five seconds for a line. Then the next client is served.
-timeout 30 perl -MIO::Socket::UNIX -e '
-    my $socket = IO::Socket::UNIX->new(Peer => $ARGV[0]) or die "connect: $!\n";
-    $SIG{PIPE} = "IGNORE";
-    my $seconds = 0;
-    while ($seconds < 20 && $socket->syswrite(" ")) { sleep 1; $seconds++ }
-    die "The daemon waits for a slow client.\n" if $seconds < 4 || $seconds == 20' "$work/socket"
 kill -TERM "$daemon"
 wait "$daemon" || { echo "The daemon ended with $?." >&2; exit 1; }
 daemon=

@@ -11,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/time.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -23,26 +22,35 @@ enum { MAX_REQUEST = 1 << 20, TIMEOUT_SECONDS = 5, NOT_JSON = 100, TOO_LONG = 10
 
 static volatile sig_atomic_t stopping;
 static volatile sig_atomic_t listener = -1;
-/* The client whose message is being read. */
-static volatile sig_atomic_t reading = -1;
+/* The client being served, and whether it took too long. */
+static volatile sig_atomic_t served = -1;
+static volatile sig_atomic_t timed_out;
 
-/* Ends accept(), even one that is called only now. */
+/* Ends accept() and reading, even those that are called only now. */
 static void stop(int signal_number)
 {
     int error = errno;
     (void)signal_number;
     stopping = 1;
     if (listener >= 0) shutdown(listener, SHUT_RDWR);
+    if (served >= 0) shutdown(served, SHUT_RD);
     errno = error;
 }
 
-/* Ends the message of a client that is too slow. Every later read finds the end of the input. */
-static void end_reading(int signal_number)
+/* Ends reading and writing, even those that are called only now. */
+static void time_out(int signal_number)
 {
     int error = errno;
     (void)signal_number;
-    if (reading >= 0) shutdown(reading, SHUT_RD);
+    timed_out = 1;
+    if (served >= 0) shutdown(served, SHUT_RDWR);
     errno = error;
+}
+
+/* Gives the client being served TIMEOUT_SECONDS for all of the next line or reply, and not for each byte. */
+static void set_deadline(void)
+{
+    if (served >= 0) alarm(TIMEOUT_SECONDS);
 }
 
 static json_t *error_reply(int code, const char *message)
@@ -68,7 +76,7 @@ static json_t *answer(const char *line, size_t length)
     return reply;
 }
 
-/* The length of the next line without its end, SIZE if it is longer than that, or -1 at the end of the input. */
+/* The length of the next line without its end, SIZE if it is longer than that, or -1 at the end of the input or after an error. */
 static ssize_t read_line(FILE *in, char *line, size_t size)
 {
     size_t length = 0;
@@ -77,51 +85,43 @@ static ssize_t read_line(FILE *in, char *line, size_t size)
         if (length < size) line[length] = (char)c;
         if (length <= size) length++;
     }
-    if (c == EOF && length == 0) return -1;
+    /* After an error, or when the daemon stops, what was read is no line. */
+    if (c == EOF && (length == 0 || ferror(in) || stopping)) return -1;
     return (ssize_t)(length < size ? length : size);
 }
 
-/* Reads a line like read_line(). A client on a socket has TIMEOUT_SECONDS for the whole line, and not for each byte. */
-static ssize_t read_message(FILE *in, char *line, size_t size)
-{
-    if (reading < 0) return read_line(in, line, size);
-    alarm(TIMEOUT_SECONDS);
-    ssize_t length = read_line(in, line, size);
-    /* What is left without a line end at the deadline is no message. */
-    if (alarm(0) == 0) {
-        length = -1;
-        errno = ETIMEDOUT;
-    }
-    return length;
-}
-
-/* Answers all lines of a client. 0, or -1 if it cannot be written to or memory runs out. */
+/* Answers all lines of a client. 0, or -1 if the client takes too long or cannot be written to, or memory runs out. */
 static int serve(FILE *in, FILE *out)
 {
     static char line[MAX_REQUEST];
-    ssize_t length;
-    while (!stopping && (length = read_message(in, line, sizeof line)) >= 0) {
+    while (!stopping) {
+        set_deadline();
+        ssize_t length = read_line(in, line, sizeof line);
+        alarm(0);
+        if (length < 0 || timed_out) break;
         json_t *reply = (size_t)length == sizeof line ? error_reply(TOO_LONG, "a request of 1 MiB or more")
                                                       : answer(line, (size_t)length);
+        set_deadline();
         int failed = !reply || json_dumpf(reply, out, JSON_COMPACT) != 0 || putc('\n', out) == EOF || fflush(out) != 0;
+        alarm(0);
         json_decref(reply);
         if (failed) return -1;
     }
-    return ferror(in) && !stopping ? -1 : 0;
+    return (ferror(in) || timed_out) && !stopping ? -1 : 0;
 }
 
 static void serve_client(int client)
 {
-    /* A client that does not read must not keep the others waiting for ever. read_message() bounds its writing. */
-    struct timeval timeout = {.tv_sec = TIMEOUT_SECONDS};
-    setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &timeout, sizeof timeout);
-
     FILE *in = fdopen(client, "r");
     int copy = in ? dup(client) : -1;
     FILE *out = copy >= 0 ? fdopen(copy, "w") : NULL;
-    reading = client;
-    if (!out || serve(in, out) != 0) perror("ordersd: client");
-    reading = -1;
+    timed_out = 0;
+    served = client;
+    if (!out || serve(in, out) != 0) {
+        if (timed_out) errno = ETIMEDOUT;
+        perror("ordersd: client");
+    }
+    served = -1;
     if (out) fclose(out);
     else if (copy >= 0) close(copy);
     if (in) fclose(in);
@@ -168,7 +168,7 @@ int main(int argc, char **argv)
     struct sigaction action = {.sa_handler = stop};
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
-    struct sigaction deadline = {.sa_handler = end_reading};
+    struct sigaction deadline = {.sa_handler = time_out};
     sigaction(SIGALRM, &deadline, NULL);
     /* A client that has gone is an error of write(). */
     signal(SIGPIPE, SIG_IGN);
