@@ -57,4 +57,21 @@ import Testing
             #expect(try await client.patch("/orders/2", "{}").status == .notFound)
         }
     }
+
+    /// Each patch is small, and each adds a member.
+    @Test func anOrderDoesNotGrowWithoutBound() async throws {
+        try await withService { client in
+            _ = try await client.post("/orders", Sample.order)
+            let text = String(repeating: "x", count: 400_000)
+            var statuses: [Int] = []
+            for index in 1...4 {
+                let patch = #"{"attributes": {"a\#(index)": "\#(text)"}}"#
+                statuses.append(try await client.patch("/orders/1", patch).status.code)
+            }
+            #expect(statuses == [200, 200, 413, 413])
+            #expect(try await client.get("/orders/1").body.readableBytes < 1 << 20)
+            // It can still be changed.
+            #expect(try await client.patch("/orders/1", #"{"attributes": null}"#).status == .ok)
+        }
+    }
 }

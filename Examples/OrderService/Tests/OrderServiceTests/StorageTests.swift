@@ -78,4 +78,48 @@ import Testing
                 try listed.elements.map { try $0["id"].decode(as: Int.self) } == Array((31...50).reversed()))
         }
     }
+
+    /// What a coder accepts, every coder can list.
+    @Test(
+        arguments: styles,
+        [
+            "0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00", "0001-01-01T00:00:00Z",
+            "1582-10-10T00:00:00Z",
+            "1999-12-31T23:59:59Z", "2000-01-01T00:00:00Z", "2999-12-31T23:59:59.9999Z",
+            "2999-12-31T23:59:59-01:00",
+            "3000-01-01T00:00:00Z", "9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59.9999Z",
+            "10000-01-01T00:00:00Z",
+        ])
+    func aDateAtTheEdgeMakesNoListFail(style: String, date: String) async throws {
+        try await withService { client in
+            for order in [
+                Sample.order.replacing("2026-11-22T10:15:00Z", with: date),
+                Sample.order.replacing("2026-12-01T00:00:00+01:00", with: date),
+            ] {
+                let status = try await client.post("\(style)/orders", order).status
+                #expect([.created, .unprocessableContent, .badRequest].contains(status))
+            }
+            for style in styles { #expect(try await client.get("\(style)/orders").status == .ok) }
+        }
+    }
+
+    @Test func anOrderWhoseResponseFailsIsNotStored() async throws {
+        let database = try DatabaseQueue()
+        try await database.write { try OrderRow.createTable($0) }
+        let store = OrderStore(database: database, coder: PropertiesCoder())
+        let order = try JSON.decode(NewOrder.self, from: Sample.order)
+        struct NoResponse: Error {}
+        await #expect(throws: NoResponse.self) { try await store.insert(order) { _ in throw NoResponse() } }
+        #expect(try await store.orders(nil) == [])
+
+        let id = try await store.insert(order) { $0.id }
+        await #expect(throws: NoResponse.self) {
+            try await store.update(id) { _ in
+                (order, .paid)
+            } _: { _ in
+                throw NoResponse()
+            }
+        }
+        #expect(try await store.orders(.open).map(\.id) == [id])
+    }
 }

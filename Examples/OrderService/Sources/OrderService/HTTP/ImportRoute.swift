@@ -20,7 +20,7 @@ struct ImportRoute: Sendable {
         for try await record in records.inflate(as: NewOrder.self) {
             switch record {
             case .success(let order):
-                _ = try await store.insert(order)
+                try await store.insert(order) { _ in }
                 report.stored += 1
             case .failure(let error):
                 report.refuse(error)

@@ -25,11 +25,13 @@ struct OrderRoutes<Coder: OrderCoder>: Sendable {
     }
 
     @Sendable func create(_ request: Request, context: ServiceContext) async throws -> Response {
-        let order = try await store.insert(coder.decode(NewOrder.self, from: request, context))
-        var response = try coder.response(order, to: request, context)
-        response.status = .created
-        response.headers[.location] = "\(request.uri.path)/\(order.id)"
-        return response
+        let order = try await coder.decode(NewOrder.self, from: request, context)
+        return try await store.insert(order) { order in
+            var response = try coder.response(order, to: request, context)
+            response.status = .created
+            response.headers[.location] = "\(request.uri.path)/\(order.id)"
+            return response
+        }
     }
 
     @Sendable func list(_ request: Request, context: ServiceContext) async throws -> Response {
@@ -54,18 +56,25 @@ struct OrderRoutes<Coder: OrderCoder>: Sendable {
     @Sendable func patch(_ request: Request, context: ServiceContext) async throws -> Response {
         let id = try context.parameters.require("id", as: Int.self)
         let patch = try await request.decodeJSON(as: JSONMergePatch.self, context: context)
-        let changed = try await store.update(id) { order in
+        let response = try await store.update(id) { order in
             guard order.status == .open || order.status == .paid else {
                 throw HTTPError(.conflict, message: "the order is closed")
             }
-            let patched = try JSON(JSONValue(parsing: order.serializedString()).applying(patch))
+            let value = try JSONValue(parsing: order.serializedString()).applying(patch)
+            // Each patch can add members, so the limit of its own size is not enough.
+            guard try value.serializedString().utf8.count <= context.maxUploadSize else {
+                throw HTTPError(.contentTooLarge, message: "the changed order is too large")
+            }
+            let patched = try JSON(value)
             for key in ["id", "total"] where patch.value.dictionary?[key] != nil {
                 throw patched[key].error("must not be changed")
             }
             return (try patched.decode(), try patched["status"].decode())
+        } _: { order in
+            try coder.response(order, to: request, context)
         }
-        guard let changed else { throw HTTPError(.notFound) }
-        return try coder.response(changed, to: request, context)
+        guard let response else { throw HTTPError(.notFound) }
+        return response
     }
 }
 

@@ -55,8 +55,16 @@ enum OrderLines: Rule {
 }
 
 extension NewOrder {
+    private static let years =
+        Date(timeIntervalSince1970: 946_684_800)..<Date(timeIntervalSince1970: 32_503_680_000)
+
     /// What the service asks of several members together. The path is relative to the order.
     func validate() throws {
+        // Foundation's coder reads years that the others, and the database, could not give back.
+        for (key, date) in [("placedAt", placedAt), ("deliverBy", deliverBy ?? placedAt)]
+        where !NewOrder.years.contains(date) {
+            throw JSONError(.invalidValue, path: [.key(key)], message: "must be in the years 2000 to 2999")
+        }
         if let deliverBy, deliverBy < placedAt {
             throw JSONError(.invalidValue, path: ["deliverBy"], message: "must not be before placedAt")
         }
