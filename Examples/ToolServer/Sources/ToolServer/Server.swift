@@ -2,8 +2,9 @@ import Jansson
 
 /// The server of the Model Context Protocol (revision 2025-11-25): JSON-RPC 2.0, a message in a line.
 struct Server {
-    /// The revisions of the protocol that the server speaks, newest first. What it uses of them is the same.
-    static let revisions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+    /// The revisions of the protocol that the server speaks, newest first. What it uses of them is the same. Revision
+    /// 2025-03-26 is not among them: only there, a line can be a batch of messages.
+    static let revisions = ["2025-11-25", "2025-06-18", "2024-11-05"]
 
     static let options = JSONParsingOptions(limits: .untrusted)
 
@@ -16,7 +17,7 @@ struct Server {
     }
 
     /// An error of the protocol. What is wrong with a tool's arguments is none: the language model is to see that.
-    struct NeedsDocument: Error {
+    struct ProtocolError: Error {
         let code: Code
         let message: String
         var data: String?
@@ -29,7 +30,7 @@ struct Server {
             return Reply(
                 id: nil,
                 outcome: .failure(
-                    NeedsDocument(
+                    ProtocolError(
                         code: .parseError, message: "Parse error", data: (error as? JSONError)?.feedback))
             )
         }
@@ -42,7 +43,7 @@ struct Server {
         else {
             return Reply(
                 id: isID ? id : nil,
-                outcome: .failure(NeedsDocument(code: .invalidRequest, message: "Invalid Request")))
+                outcome: .failure(ProtocolError(code: .invalidRequest, message: "Invalid Request")))
         }
         // A notification, such as notifications/initialized, which needs nothing.
         guard isID else { return nil }
@@ -73,7 +74,7 @@ struct Server {
         }
     }
 
-    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(NeedsDocument)
+    private func result(of method: String, _ params: JSON, edits: [JSONRepair]) throws(ProtocolError)
         -> Answer
     {
         switch method {
@@ -85,9 +86,9 @@ struct Server {
         case "tools/call":
             guard let name: String = params["name"].decode(),
                 let tool = allTools.first(where: { $0.name == name })
-            else { throw NeedsDocument(code: .invalidParams, message: "Unknown tool") }
+            else { throw ProtocolError(code: .invalidParams, message: "Unknown tool") }
             return answer(tool, params["arguments"], edits: edits)
-        default: throw NeedsDocument(code: .methodNotFound, message: "Method not found")
+        default: throw ProtocolError(code: .methodNotFound, message: "Method not found")
         }
     }
 
@@ -165,7 +166,7 @@ enum Answer: JSONEncodable {
 struct Reply: JSONEncodable {
     /// Nil if it is not known.
     let id: JSON?
-    let outcome: Result<Answer, Server.NeedsDocument>
+    let outcome: Result<Answer, Server.ProtocolError>
 
     func encode(to writer: inout JSONWriter) throws {
         try writer.beginObject()

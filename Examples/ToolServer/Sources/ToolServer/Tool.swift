@@ -20,7 +20,7 @@ extension Tool {
     /// - Throws: `JSONError` with all that is wrong with the arguments.
     static func read(_ arguments: JSON) throws -> Self {
         // By their own text, so that paths, lines and columns start at the arguments and not at the request.
-        let text = arguments.exists ? try arguments.serializedString() : "{}"
+        let text = arguments.exists ? try arguments.sourceText ?? arguments.serializedString() : "{}"
         return try JSON.decode(Self.self, from: text)
     }
 }
