@@ -79,12 +79,13 @@ import Glibc
 
     @Test func aListThatDropsElementsLosesNoneForLackOfStack() throws {
         // glibc may reuse the stack of an earlier thread, up to four times as large as the requested one.
-        let outcomes = try stride(from: 5, through: 1_000, by: 80).map { levels in
+        // With optimization a level takes so little of it that only the last text needs more.
+        let outcomes = try (Array(stride(from: 5, through: 1_000, by: 80)) + [8_000]).map { levels in
             let text =
                 String(repeating: #"{"list":["#, count: levels) + String(repeating: "]}", count: levels)
             let outcome = try onSmallStack(of: 128) {
                 Result {
-                    try JSON.decode(Lossy.self, from: text, options: .init(limits: .init(depth: 2_048)))
+                    try JSON.decode(Lossy.self, from: text, options: .init(limits: .init(depth: 20_000)))
                 }
             }
             #expect((try? outcome.get().depth) ?? levels == levels)
