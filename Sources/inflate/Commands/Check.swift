@@ -15,7 +15,8 @@ struct Check: ParsableCommand {
 
             Memory does not grow with the file, and after the first fault nothing is read. The text and its \
             document are needed for standard input that is a pipe, and with --duplicates reject, a --dialect or a \
-            --schema; then up to 4 MB are read after the first fault.
+            --schema. Then a file is read to its end, and a pipe at most up to twice the offset of its first fault and \
+            4 MB more.
 
             With --schema, each violation of it is reported. A schema that is not valid itself is reported in the same \
             way, with exit code 2.

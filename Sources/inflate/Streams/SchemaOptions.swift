@@ -50,7 +50,7 @@ struct SchemaReferenceOptions: ParsableArguments {
     @Option(
         name: .customLong("map"),
         help: ArgumentHelp(
-            "A folder with the schemas whose URIs begin with this one. May be repeated.",
+            "The folder that has the schemas whose URIs begin with the given URI. May be repeated.",
             valueName: "uri=folder"))
     var folders: [MappedFolder] = []
 

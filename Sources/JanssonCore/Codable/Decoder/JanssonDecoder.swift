@@ -31,8 +31,8 @@ public import Foundation
 ///
 /// For Combine and OpenCombine, declare `extension JanssonDecoder: TopLevelDecoder {}`.
 ///
-/// A decoder can be shared, and a subclass can set strategies in its `init`, as with `JSONDecoder`. Any number of tasks can
-/// use it at once. A call of `decode` reads the strategies once, when it begins.
+/// A decoder can be shared, and a subclass can set strategies in its `init`, as with `JSONDecoder`. Any number of tasks
+/// can use it at once. A call of `decode` reads the strategies once, when it begins.
 open class JanssonDecoder: @unchecked Sendable {
     /// How coding keys are matched with the keys of objects. Default: `useDefaultKeys`.
     open var keyDecodingStrategy: KeyDecodingStrategy {
@@ -194,7 +194,7 @@ open class JanssonDecoder: @unchecked Sendable {
 }
 
 extension DecodingError {
-    /// The error for input that is not JSON.
+    /// The error for input that is not JSON, or for a value that JSON cannot represent.
     fileprivate init(malformed error: JSONError) {
         self = .dataCorrupted(
             .init(codingPath: [], debugDescription: error.contextDescription, underlyingError: error))

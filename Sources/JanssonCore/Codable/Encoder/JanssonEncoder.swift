@@ -20,8 +20,8 @@ public import Foundation
 /// Errors are `EncodingError`s with a ``JSONError`` as `underlyingError`. Errors that a model throws are
 /// passed on.
 ///
-/// An encoder can be shared, and a subclass can set strategies in its `init`, as with `JSONEncoder`. Any number of tasks can
-/// use it at once. A call of `encode` reads the strategies once, when it begins.
+/// An encoder can be shared, and a subclass can set strategies in its `init`, as with `JSONEncoder`. Any number of tasks
+/// can use it at once. A call of `encode` reads the strategies once, when it begins.
 open class JanssonEncoder: @unchecked Sendable {
     /// The layout of the output. Default: compact.
     open var outputFormatting: OutputFormatting {
