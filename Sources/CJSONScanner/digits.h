@@ -1,7 +1,7 @@
 #ifndef CJS_DIGITS_H
 #define CJS_DIGITS_H
 
-/* Integer to decimal digits, eight at a time (SWAR). */
+/* Integer to decimal digits: two at a time from a table, and eight or sixteen at a time without branches. */
 
 #include "bits.h"
 
@@ -21,17 +21,71 @@ CJS_INLINE void cjs_put_eight(uint8_t *output, uint64_t digits) {
     memcpy(output, &digits, sizeof digits);
 }
 
-/* Writes a number below 10^8 without leading zeros, and up to seven more bytes. Returns the number of digits. */
-CJS_INLINE size_t cjs_put_few(uint8_t *output, uint32_t number) {
-    const uint64_t digits = cjs_digits_of(number);
-    /* Keeps the last digit, even if it is 0. */
-    const unsigned zeros = (unsigned)__builtin_ctzll(digits | UINT64_MAX << 56) / 8;
-    cjs_put_eight(output, digits >> 8 * zeros);
-    return 8 - zeros;
+/* The digits of the numbers from 0 to 99. */
+static const uint8_t cjs_pairs[] =
+    "0001020304050607080910111213141516171819"
+    "2021222324252627282930313233343536373839"
+    "4041424344454647484950515253545556575859"
+    "6061626364656667686970717273747576777879"
+    "8081828384858687888990919293949596979899";
+
+/* Writes a number below 100 with two digits. */
+CJS_INLINE void cjs_put_pair(uint8_t *output, uint32_t number) {
+    memcpy(output, cjs_pairs + 2 * number, 2);
 }
 
-/* Writes a number without leading zeros, at most 20 digits, and up to seven bytes after them. Returns the number of
- * digits. */
+/* Writes a number below 10^4 with four digits. */
+CJS_INLINE void cjs_put_four(uint8_t *output, uint32_t number) {
+    const uint32_t hundreds = number / 100;
+    cjs_put_pair(output, hundreds);
+    cjs_put_pair(output + 2, number - hundreds * 100);
+}
+
+/* Writes a number below 10^8 with eight digits. */
+CJS_INLINE void cjs_put_eight_of(uint8_t *output, uint32_t number) {
+    const uint32_t first = number / 10000;
+    cjs_put_four(output, first);
+    cjs_put_four(output + 4, number - first * 10000);
+}
+
+/* Writes a number below 100 without a leading zero, and up to one more byte. Returns the number of digits. */
+CJS_INLINE size_t cjs_put_one_or_two(uint8_t *output, uint32_t number) {
+    const size_t skipped = number < 10;
+    memcpy(output, cjs_pairs + 2 * number + skipped, 2);
+    return 2 - skipped;
+}
+
+/* Writes a number below 10^8 without leading zeros, and up to one more byte. Returns the number of digits. Branches guess
+ * the number of digits, so that what follows need not wait for it. */
+CJS_INLINE size_t cjs_put_few(uint8_t *output, uint32_t number) {
+    if (number < 10) {
+        *output = (uint8_t)('0' + number);
+        return 1;
+    }
+    if (number < 100) {
+        cjs_put_pair(output, number);
+        return 2;
+    }
+    if (number < 10000) {
+        const uint32_t hundreds = number / 100;
+        const size_t count = cjs_put_one_or_two(output, hundreds);
+        cjs_put_pair(output + count, number - hundreds * 100);
+        return count + 2;
+    }
+    if (number < 1000000) {
+        const uint32_t first = number / 10000;
+        const size_t count = cjs_put_one_or_two(output, first);
+        cjs_put_four(output + count, number - first * 10000);
+        return count + 4;
+    }
+    const uint32_t first = number / 1000000, rest = number - first * 1000000;
+    const size_t count = cjs_put_one_or_two(output, first);
+    cjs_put_pair(output + count, rest / 10000);
+    cjs_put_four(output + count + 2, rest % 10000);
+    return count + 6;
+}
+
+/* Writes a number without leading zeros, at most 20 digits, and up to one byte after them. Returns the number of digits. */
 CJS_INLINE size_t cjs_put_digits(uint8_t *output, uint64_t number) {
     const uint64_t part = 100000000;
     if (number < part) return cjs_put_few(output, (uint32_t)number);
@@ -41,10 +95,10 @@ CJS_INLINE size_t cjs_put_digits(uint8_t *output, uint64_t number) {
     } else {
         const uint64_t upper = number / part;
         count = cjs_put_few(output, (uint32_t)(upper / part));
-        cjs_put_eight(output + count, cjs_digits_of((uint32_t)(upper % part)));
+        cjs_put_eight_of(output + count, (uint32_t)(upper % part));
         count += 8;
     }
-    cjs_put_eight(output + count, cjs_digits_of((uint32_t)(number % part)));
+    cjs_put_eight_of(output + count, (uint32_t)(number % part));
     return count + 8;
 }
 
