@@ -12,13 +12,20 @@ static __attribute__((noinline)) const uint8_t *scan_any_number(const uint8_t *p
 /* Reads the frequent forms itself, and other forms by `scan_any_number`. */
 CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset, cjs_node *node,
                                                cjs_digit_reader *read_digits) {
-    cjs_plain_real real;
-    const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
-    if (end == NULL) {
-        end = cjs_read_plain_integer(p, &node->payload.integer, read_digits);
-        if (end == NULL) return scan_any_number(p, offset, node);
+    cjs_plain_real real = {.negative = *p == '-'};
+    const uint8_t *whole = p + real.negative;
+    uint64_t digits;
+    const uint8_t *end = cjs_read_whole(whole, &digits, read_digits);
+    if (CJS_UNLIKELY(end == NULL)) return scan_any_number(p, offset, node);
+    if (*end != '.') {
         node->head = CJS_INTEGER;
-    } else if (real.digit_count <= 15) {
+        node->payload.integer = real.negative ? -(int64_t)digits : (int64_t)digits;
+        node->offset = offset;
+        return end;
+    }
+    end = cjs_read_fraction(whole, end, digits, &real, read_digits);
+    if (CJS_UNLIKELY(end == NULL)) return scan_any_number(p, offset, node);
+    if (real.digit_count <= 15) {
         node->head = CJS_REAL | CJS_SHORT | cjs_other_text(real.digits, real.scale, end[-1]);
         node->payload.real = cjs_short_real(&real);
     } else if (real.digit_count <= 17 && !real.below_one && end[-1] != '0') {

@@ -107,28 +107,51 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     return true;
 }
 
-/* Reads the integer part of most reals: one to three digits before a point, without a leading zero. Returns the address
- * of the point, or NULL. Branches guess the number of digits, so that no later step waits for a count. */
+/* Reads `count` digits, from four to seven. */
+CJS_INLINE uint64_t cjs_some_digits(const uint8_t *p, unsigned count) {
+    return cjs_eight_digits((cjs_load64(p) & 0x0F0F0F0F0F0F0F0F) << (64 - 8 * count));
+}
+
+/* Reads one to three digits before a byte below '0', such as a point, a comma or white space. Returns their end, or NULL
+ * for any other form and for a leading zero. Branches guess the number of digits, so that no later step waits for a
+ * count. */
 CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
     const uint32_t bytes = cjs_load32(p);
     const uint32_t zero = '0', first = (uint8_t)bytes - zero;
     const uint32_t second = (uint8_t)(bytes >> 8) - zero, third = (uint8_t)(bytes >> 16) - zero;
-    if (second == '.' - zero) {
+    if ((uint8_t)(bytes >> 8) < '0') {
         *number = first;
         return first <= 9 ? p + 1 : NULL;
     }
-    if (third == '.' - zero) {
+    if ((uint8_t)(bytes >> 16) < '0') {
         *number = first * 10 + second;
         return first - 1 <= 8 && second <= 9 ? p + 2 : NULL;
     }
-    if (bytes >> 24 == '.') {
+    if (bytes >> 24 < '0') {
         *number = first * 100 + second * 10 + third;
         return first - 1 <= 8 && second <= 9 && third <= 9 ? p + 3 : NULL;
     }
     return NULL;
 }
 
-/* The parts of a real that `cjs_read_plain_real` accepts. */
+/* Reads four to seven digits before a point, in the same way. */
+CJS_INLINE const uint8_t *cjs_read_some_digits(const uint8_t *p, uint64_t *number) {
+    /* True if one of the bytes is a point. */
+    const uint32_t others = cjs_load32(p + 4) ^ 0x2E2E2E2E;
+    if (((others - 0x01010101) & ~others & 0x80808080) == 0) return NULL;
+    const uint64_t bytes = cjs_load64(p), values = bytes & 0x0F0F0F0F0F0F0F0F;
+    const unsigned count = (unsigned)__builtin_ctzll(cjs_not_digits(bytes)) >> 3;
+    if (p[count] != '.' || *p == '0') return NULL;
+    switch (count) {
+    case 4: *number = cjs_eight_digits(values << 32); return p + 4;
+    case 5: *number = cjs_eight_digits(values << 24); return p + 5;
+    case 6: *number = cjs_eight_digits(values << 16); return p + 6;
+    case 7: *number = cjs_eight_digits(values << 8); return p + 7;
+    default: return NULL;
+    }
+}
+
+/* A real without an exponent. */
 typedef struct cjs_plain_real {
     uint64_t digits;      /* as in `cjs_decimal` */
     uint64_t digit_count;
@@ -137,43 +160,32 @@ typedef struct cjs_plain_real {
     bool below_one;
 } cjs_plain_real;
 
-/* `cjs_read_digits`, or a faster function that returns NULL for more than fifteen digits. */
+/* `cjs_read_digits`, or a faster function that does the same. */
 typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
 
-/* Reads a real with one to three digits before its point and no exponent. `read_digits` reads the digits after the
- * point. Returns the real's end, or NULL for any other form. */
-CJS_INLINE const uint8_t *cjs_read_plain_real(const uint8_t *p, cjs_plain_real *real, cjs_digit_reader *read_digits) {
-    real->negative = *p == '-';
-    p += real->negative;
-    uint64_t digits;
-    const uint8_t *point = cjs_read_few_digits(p, &digits);
-    if (point == NULL) return NULL;
-    real->below_one = digits == 0;
-    const uint8_t *end = read_digits(point + 1, &digits);
-    if (CJS_UNLIKELY(end == NULL)) return NULL;
-    real->digits = digits;
-    real->scale = (uint64_t)(end - point) - 1;
-    real->digit_count = (uint64_t)(point - p) + real->scale;
-    return CJS_UNLIKELY(real->scale == 0 || cjs_is_exponent(*end)) ? NULL : end;
+/* Reads an integer of at most 18 digits, or the digits of a real before its point. `p` is the first digit. Returns their
+ * end, or NULL for any other form. */
+CJS_INLINE const uint8_t *cjs_read_whole(const uint8_t *p, uint64_t *digits, cjs_digit_reader *read_digits) {
+    const uint8_t *end = cjs_read_few_digits(p, digits);
+    if (end != NULL) return end;
+    end = cjs_read_some_digits(p, digits);
+    if (end != NULL) return end;
+    *digits = 0;
+    end = read_digits(p, digits);
+    const uint64_t count = (uint64_t)(end - p);
+    return CJS_UNLIKELY(count - 1 >= 18 || cjs_is_exponent(*end) || (*p == '0' && count > 1)) ? NULL : end;
 }
 
-/* Reads an integer of at most 18 digits. Returns its end, or NULL for any other form. */
-CJS_INLINE const uint8_t *cjs_read_plain_integer(const uint8_t *p, int64_t *value, cjs_digit_reader *read_digits) {
-    /* One digit before white space or a comma, as in counts and flags. */
-    const uint32_t first = (uint32_t)*p - '0';
-    if (p[1] <= ',' && first <= 9) {
-        *value = first;
-        return p + 1;
-    }
-    const bool negative = *p == '-';
-    p += negative;
-    uint64_t digits = 0;
-    const uint8_t *end = read_digits(p, &digits);
-    if (CJS_UNLIKELY(end == NULL)) return NULL;
-    const uint64_t count = (uint64_t)(end - p);
-    if (CJS_UNLIKELY(count - 1 >= 18 || *end == '.' || cjs_is_exponent(*end) || (*p == '0' && count > 1))) return NULL;
-    *value = negative ? -(int64_t)digits : (int64_t)digits;
-    return end;
+/* Reads the rest of a real without an exponent, from its point on. `whole` is its first digit, and `digits` has
+ * the digits before the point. Returns the real's end, or NULL for any other form. */
+CJS_INLINE const uint8_t *cjs_read_fraction(const uint8_t *whole, const uint8_t *point, uint64_t digits,
+                                            cjs_plain_real *real, cjs_digit_reader *read_digits) {
+    real->below_one = digits == 0;
+    const uint8_t *end = read_digits(point + 1, &digits);
+    real->digits = digits;
+    real->scale = (uint64_t)(end - point) - 1;
+    real->digit_count = (uint64_t)(point - whole) + real->scale;
+    return CJS_UNLIKELY(real->scale == 0 || cjs_is_exponent(*end)) ? NULL : end;
 }
 
 CJS_INLINE double cjs_signed(bool negative, double magnitude) {

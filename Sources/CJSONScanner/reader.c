@@ -39,8 +39,18 @@ static const uint8_t *read_any_integer(const uint8_t *p, int64_t *value) {
 }
 
 CJS_INLINE const uint8_t *read_integer(const uint8_t *p, int64_t *value, cjs_digit_reader *read_digits) {
-    const uint8_t *end = cjs_read_plain_integer(p, value, read_digits);
-    return CJS_LIKELY(end != NULL) ? end : read_any_integer(p, value);
+    /* One digit, as in counts and flags. */
+    const uint32_t first = (uint32_t)*p - '0';
+    if (p[1] <= ',' && first <= 9) {
+        *value = first;
+        return p + 1;
+    }
+    const bool negative = *p == '-';
+    uint64_t digits;
+    const uint8_t *end = cjs_read_whole(p + negative, &digits, read_digits);
+    if (CJS_UNLIKELY(end == NULL || *end == '.')) return read_any_integer(p, value);
+    *value = negative ? -(int64_t)digits : (int64_t)digits;
+    return end;
 }
 
 #if defined(CJS_WIDE_DIGITS)
@@ -82,8 +92,16 @@ static const uint8_t *read_any_double(const uint8_t *p, double *value) {
 }
 
 CJS_INLINE const uint8_t *read_double(const uint8_t *p, double *value, cjs_digit_reader *read_digits) {
-    cjs_plain_real real;
-    const uint8_t *end = cjs_read_plain_real(p, &real, read_digits);
+    cjs_plain_real real = {.negative = *p == '-'};
+    const uint8_t *whole = p + real.negative;
+    uint64_t digits;
+    const uint8_t *end = cjs_read_whole(whole, &digits, read_digits);
+    if (CJS_UNLIKELY(end == NULL)) return read_any_double(p, value);
+    if (*end != '.') {
+        *value = cjs_signed(real.negative, (double)(int64_t)digits);
+        return end;
+    }
+    end = cjs_read_fraction(whole, end, digits, &real, read_digits);
     if (CJS_UNLIKELY(end == NULL || real.digit_count > 19)) return read_any_double(p, value);
     *value = real.digit_count <= 15
         ? cjs_short_real(&real)
