@@ -168,6 +168,29 @@ const uint8_t *cjs_skip_plain(const uint8_t *p, bool *ascii) {
     }
 }
 
+const uint8_t *cjs_skip_rich_string(const uint8_t *p) {
+    for (;;) {
+        if (*p == '\\') {
+            if (simple_escape(p[1]) != 0) {
+                p += 2;
+            } else {
+                uint8_t character[4], *output = character;
+                p = p[1] == 'u' ? decode_unicode(p + 2, &output) : NULL;
+                if (p == NULL) return NULL;
+            }
+            if (*p == '\\') continue;
+        } else if (!cjs_is_ascii(*p)) {
+            p = skip_sequences(p);
+            if (CJS_UNLIKELY(p == NULL)) return NULL;
+        } else {
+            return *p == '"' ? p + 1 : NULL;
+        }
+        cjs_found found;
+        while ((found = cjs_not_plain(cjs_load(p))) == 0) p += 16;
+        p += cjs_first(found);
+    }
+}
+
 size_t cjs_decoded_room(const uint8_t *source, size_t length) {
     const uint8_t *escape = length == 0 ? NULL : memchr(source, '\\', length);
     if (escape == NULL) return 0;

@@ -16,6 +16,9 @@ typedef struct cjs_decoder {
 const uint8_t *cjs_scan_rich_string(const uint8_t *quote, const uint8_t *p, uint32_t offset,
                                     cjs_decoder *decoder, cjs_node *node);
 
+/* Returns the end of a string from its first byte that is not plain ASCII, at `p`, or NULL if it is malformed. */
+const uint8_t *cjs_skip_rich_string(const uint8_t *p);
+
 /* Reads the string whose quote is at `quote` into `node`. Returns its end, or NULL if it is malformed. In bounds: the
  * zero after the source stops every string, so loads of sixteen bytes reach at most fifteen bytes beyond that zero. */
 CJS_INLINE const uint8_t *cjs_scan_string(const uint8_t *quote, uint32_t offset,

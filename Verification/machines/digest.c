@@ -372,13 +372,13 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         note(node.payload.word);
     }
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
-    note_end(p, cjs_skip_value(p, scratch, 512, &watch));
+    note_end(p, cjs_skip_value(p, 512, &watch));
     /* The same with a question from the first comma on, and at any depth. */
     const uint8_t *const comma = (const uint8_t *)strchr((const char *)p, ',');
     watch = (cjs_watch){comma == NULL ? p : comma, ask};
     questions = 0;
     patience = 8;
-    note_end(p, cjs_skip_value(p, scratch, UINT32_MAX, &watch));
+    note_end(p, cjs_skip_value(p, UINT32_MAX, &watch));
     note(questions);
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
         uint32_t expected = first, place = 0;
@@ -684,11 +684,10 @@ static void read_large(cjm_writer *writer) {
             for (uint32_t i = 0; result.nodes != NULL && i < result.node_count; i++) note(result.nodes[i].payload.word);
             note(result.nodes == NULL ? 0 : cjs_block_size(result.nodes));
             cjs_block_release(result.nodes);
-            uint8_t scratch[4096 + CJS_PADDING];
             cjs_watch watch = {source, ask};
             questions = 0;
             patience = wanted;
-            note_end(source, cjs_skip_value(source, scratch, 16, &watch));
+            note_end(source, cjs_skip_value(source, 16, &watch));
             note(questions);
         }
         const cjs_extent extent = cjs_measure(source, writer->length);

@@ -57,7 +57,7 @@ typedef struct cjs_watch {
 
 /* Skips any value, and checks it as strictly as a value that is read. `depth` is the maximum number of nested
  * containers. Also returns NULL if cancelled. */
-const uint8_t *cjs_skip_value(const uint8_t *p, uint8_t *scratch, uint32_t depth, cjs_watch *watch);
+const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch);
 
 typedef struct cjs_member_keys cjs_member_keys;
 

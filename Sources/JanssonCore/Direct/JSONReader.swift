@@ -234,7 +234,7 @@ extension JSONReader {
     ///
     /// - Throws: `NeedsDocument` if the value is malformed or nested too deep.
     public mutating func skip() throws(NeedsDocument) {
-        try unsafe advance(cjs_skip_value(position, scratch, depth, &watch))
+        try unsafe advance(cjs_skip_value(position, depth, &watch))
     }
 
     /// Reads any value as a document of its own.
