@@ -74,12 +74,14 @@ final class ToolsCommandTests: InflateTestCase {
                 output: """
                     [
                       {
+                        "op": "add",
+                        "path": "/v",
+                        "value": 123456789012345678901.5
+                      },
+                      {
                         "op": "replace",
-                        "path": "",
-                        "value": {
-                          "v": 123456789012345678901.5,
-                          "w": 1.50
-                        }
+                        "path": "/w",
+                        "value": 1.50
                       }
                     ]
 
@@ -196,6 +198,21 @@ final class ToolsCommandTests: InflateTestCase {
         try write(document, to: "doc.json")
         for (patch, output) in cases {
             XCTAssertEqual(try run("patch", "doc.json", "-", input: patch), Run(output: output + "\n"), patch)
+        }
+    }
+
+    /// Somebody else changed `id` and added `zip` meanwhile.
+    func testAPatchOfADifferenceKeepsWhatOthersChanged() throws {
+        try write(#"{"name": "Ann", "id": 1, "age": 3}"#, to: "old.json")
+        try write(#"{"name": "Bo", "id": 1, "age": 4}"#, to: "new.json")
+        try write(#"{"zip": 7, "name": "Ann", "id": 2, "age": 3}"#, to: "other.json")
+        XCTAssertEqual(
+            try runInShell(#""$inflate" diff --patch old.json new.json | "$inflate" patch other.json"#),
+            Run(output: #"{"zip":7,"name":"Bo","id":2,"age":4}"# + "\n"))
+        let shortest = try run("diff", "--patch", "--shortest", "old.json", "new.json")
+        XCTAssertTrue(shortest.output.contains(#""path": """#), shortest.output)
+        for arguments in [["--shortest"], ["--patch", "--shortest", "--sets"]] {
+            XCTAssertEqual(try run(["diff", "old.json", "new.json"] + arguments).status, 64)
         }
     }
 

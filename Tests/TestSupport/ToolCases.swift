@@ -223,15 +223,17 @@ package struct ToolCases {
     // MARK: Differences
 
     private static func fault(ofPatchFrom old: JSONValue, to new: JSONValue) -> String? {
-        let patch = JSONPatch(from: old, to: new)
-        guard patch.operations.isEmpty == (old == new) else {
-            return "a patch of nothing, or none of something"
-        }
-        do {
-            let made = try old.applying(patch)
-            guard made == new else { return "a patch makes \(made), not \(new)" }
-        } catch {
-            return "a patch that was made: \(error)"
+        for shortest in [false, true] {
+            let patch = JSONPatch(from: old, to: new, shortest: shortest)
+            guard patch.operations.isEmpty == (old == new) else {
+                return "a patch of nothing, or none of something"
+            }
+            do {
+                let made = try old.applying(patch)
+                guard made == new else { return "a patch makes \(made), not \(new)" }
+            } catch {
+                return "a patch that was made: \(error)"
+            }
         }
         return nil
     }

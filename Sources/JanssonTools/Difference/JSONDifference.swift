@@ -55,11 +55,15 @@ public struct JSONDifference: Sendable {
     /// True if the values do not differ.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The changes as a patch of the left value. The patch leaves ignored values unchanged.
+    /// The changes as a patch of the left value, as of ``JSONPatch/init(from:to:shortest:)``. The patch leaves ignored
+    /// values unchanged.
     ///
-    /// Complexity: O(*n* log *n*).
-    public var patch: JSONPatch {
-        var maker = PatchMaker(comparison, isExact: isExact)
+    /// Complexity: O(*n* log *n*), and the size of the patch.
+    public var patch: JSONPatch { patch(shortest: false) }
+
+    /// Returns the changes as a patch of the left value. Only a patch of an exact comparison can be the shortest.
+    package func patch(shortest: Bool) -> JSONPatch {
+        var maker = PatchMaker(comparison, isExact: isExact, isShortest: shortest)
         return maker.patch()
     }
 

@@ -6,7 +6,8 @@ internal import JanssonCore
 /// the number of filled slots before its slot, so operations can have any order, and move values between any slots.
 struct PatchMaker {
     private let comparison: TreeComparison
-    private let isExact: Bool
+    /// Whether to move and copy values, and to replace containers that are shorter to replace than to change.
+    private let isShortest: Bool
     private var operations: [JSONPatch.Operation] = []
     private var rows: [Int: FilledSlots] = [:]
     private var isReplaced: [Bool]
@@ -30,10 +31,12 @@ struct PatchMaker {
         let below: JSONPath
     }
 
-    /// - Parameter isExact: Whether kept values are identical on both sides.
-    init(_ comparison: TreeComparison, isExact: Bool) {
+    /// - Parameters:
+    ///   - isExact: Whether kept values are identical on both sides. Otherwise no patch is the shortest.
+    ///   - isShortest: Whether to make a short patch. An exact patch that would be too long otherwise is short, too.
+    init(_ comparison: TreeComparison, isExact: Bool, isShortest: Bool) {
         self.comparison = comparison
-        self.isExact = isExact
+        self.isShortest = isExact && (isShortest || PatchMaker.isTooLong(comparison))
         isReplaced = Array(repeating: false, count: comparison.pairs.count)
     }
 
@@ -48,7 +51,7 @@ struct PatchMaker {
 
     mutating func patch() -> JSONPatch {
         if comparison.replacesRoot { return JSONPatch([.replace(JSONPointer(), comparison.right[0].value)]) }
-        if isExact {
+        if isShortest {
             replaceWholeContainers()
             findMoves()
             findCopies()
@@ -61,6 +64,36 @@ struct PatchMaker {
             }
         }
         return JSONPatch(operations)
+    }
+
+    /// Returns whether a patch by member and element would be much larger than the values, because its operations repeat
+    /// long paths, or would move too many elements to be applied within the limits of patches.
+    private static func isTooLong(_ comparison: TreeComparison) -> Bool {
+        var pathLengths: [Int] = []
+        var (length, moved) = (0, 0)
+        for pair in comparison.pairs {
+            let parent = pair.parent < 0 ? 0 : pathLengths[pair.parent]
+            pathLengths.append(pair.parent < 0 ? 0 : parent + comparison.left[pair.left].tokenLength)
+            let path = pathLengths[pathLengths.count - 1] + operationSize
+            var shifts = 0
+            for child in pair.children {
+                switch child {
+                case .kept, .paired: break
+                case .removed(let former):
+                    length += path + comparison.left[former].tokenLength
+                    shifts += 1
+                case .added(let new):
+                    length += path + comparison.right[new].tokenLength + comparison.right[new].size
+                    shifts += 1
+                case .replaced(let former, let new):
+                    length += path + comparison.left[former].tokenLength + comparison.right[new].size
+                }
+            }
+            if comparison.left[pair.left].value.kind == .array { moved += shifts * pair.children.count }
+        }
+        guard !pathLengths.isEmpty else { return false }
+        let allowed = (16 << 20) + 8 * (comparison.left[0].size + comparison.right[0].size)
+        return length > allowed || moved > 1 << 28
     }
 
     /// Returns whether a pair differs, and no pair around it is replaced as a whole.
@@ -203,7 +236,7 @@ struct PatchMaker {
             operations.append(.add(pointer(place), node.value))
         }
         setFilled(place, true)
-        if isExact, node.size >= PatchMaker.copiedSize, copiable[node.id] == nil {
+        if isShortest, node.size >= PatchMaker.copiedSize, copiable[node.id] == nil {
             copiable[node.id] = Source(slot: place, below: JSONPath())
         }
     }
@@ -328,4 +361,9 @@ private struct FilledSlots {
             index += index & -index
         }
     }
+}
+
+extension ComparedTree.Node {
+    /// The approximate length of the node's token in a path, with the slash. Indices are taken to have six digits.
+    fileprivate var tokenLength: Int { 1 + (key.isEmpty ? 6 : key.utf8.count) }
 }

@@ -205,7 +205,13 @@ struct TreeComparison {
                     if !right[new].isIgnored { children.append(.added(new)) }
                     new += 1
                 } else if former < first, new < second {
-                    children.append(.replaced(left: former, right: new))
+                    // Objects without a common key are compared by member, too, and other values are replaced.
+                    let areObjects =
+                        left[former].value.kind == .object && right[new].value.kind == .object
+                    children.append(
+                        areObjects
+                            ? child(former, new, of: pair, slot: children.count)
+                            : .replaced(left: former, right: new))
                     former += 1
                     new += 1
                 } else if former < first {

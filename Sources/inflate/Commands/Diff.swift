@@ -22,6 +22,12 @@ struct Diff: ParsableCommand {
     @Flag(help: "Print a JSON Patch that turns the old document into the new one.")
     var patch = false
 
+    @Flag(
+        help: """
+            With --patch: a short patch, which may replace an object as a whole, and so changes in it that others make.
+            """)
+    var shortest = false
+
     @Flag(help: "Print the changes as JSON.")
     var json = false
 
@@ -47,6 +53,10 @@ struct Diff: ParsableCommand {
             throw ValidationError("Only one of the two documents can be standard input.")
         }
         guard !patch || !json else { throw ValidationError("--patch and --json cannot be combined.") }
+        guard !shortest || patch else { throw ValidationError("--shortest needs --patch.") }
+        guard !shortest || (ignore.isEmpty && tolerance == nil && !sets) else {
+            throw ValidationError("--shortest cannot be combined with --ignore, --tolerance or --sets.")
+        }
         guard tolerance.map({ $0 >= 0 && $0.isFinite }) ?? true else {
             throw ValidationError("--tolerance takes a number that is not negative.")
         }
@@ -74,7 +84,8 @@ struct Diff: ParsableCommand {
         }
         if patch {
             try Output.write(
-                json: try difference.patch.value.serializedData(.readable), colored: options.colors.output)
+                json: try difference.patch(shortest: shortest).value.serializedData(.readable),
+                colored: options.colors.output)
         } else if json {
             try Output.write(
                 json: try difference.value.serializedData(.readable), colored: options.colors.output)

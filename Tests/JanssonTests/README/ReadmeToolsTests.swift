@@ -79,9 +79,13 @@ final class ReadmeToolsTests: ReadmeTestCase {
     }
 
     func testPatches1() throws {
-        let old: JSONValue = ["todo": ["wash", "cook", "read"], "done": []]
-        let new: JSONValue = ["todo": ["wash", "read"], "done": ["cook"]]
+        let old: JSONValue = ["id": 1, "todo": ["wash", "cook"], "done": []]
+        let new: JSONValue = ["id": 1, "todo": ["wash"], "done": ["cook"]]
+        let meanwhile: JSONValue = ["id": 2, "todo": ["wash", "cook"], "done": []]
+        print(try meanwhile.applying(JSONPatch(from: old, to: new))[at: "id"] ?? nil)  // 2
         print(JSONPatch(from: old, to: new).operations.map { "\($0.name) \($0.path)" })
+        // ["add /done/0", "remove /todo/1"]
+        print(JSONPatch(from: old, to: new, shortest: true).operations.map { "\($0.name) \($0.path)" })
         // ["move /done/0"]
         try checkPrinted("Patches", sample: 1, of: .tools)
     }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct PatchFromDifferenceTests {
-    private func operations(_ old: JSONValue, _ new: JSONValue) throws -> String {
-        let patch = JSONPatch(from: old, to: new)
+    private func operations(_ old: JSONValue, _ new: JSONValue, shortest: Bool = true) throws -> String {
+        let patch = JSONPatch(from: old, to: new, shortest: shortest)
         #expect(try old.applying(patch) == new)
         return try patch.operations.map { operation in
             let members = try #require(operation.value.dictionary)
@@ -18,6 +18,99 @@ import Testing
     }
 
     static let long: JSONValue = ["text": "a value that is longer than an operation that copies it would be"]
+
+    /// A patch says what changed, and nothing else.
+    @Test func patchesChangeSingleMembersAndElements() throws {
+        let long = PatchFromDifferenceTests.long
+        let cases: [(old: JSONValue, new: JSONValue, operations: String)] = [
+            (
+                ["id": 1, "name": "Ann", "age": 3], ["id": 1, "name": "Bo", "age": 4],
+                "replace /age 4; replace /name Bo"
+            ),
+            (
+                ["a": ["b": 1, "c": 2, "d": 3, "e": 4]], ["a": ["b": 0, "c": 0, "e": 4, "f": 1]],
+                "replace /a/b 0; replace /a/c 0; remove /a/d; add /a/f 1"
+            ),
+            ([["a": 1, "b": 2]], [["a": 3, "b": 4]], "replace /0/a 3; replace /0/b 4"),
+            // Without a common key.
+            ([["a": 1], 5], [["b": 2], 6], "replace /1 6; remove /0/a; add /0/b 2"),
+            (["a": ["b": 1]], ["a": [:]], "remove /a/b"),
+            // The value at another place may have been changed meanwhile.
+            (["a": long], ["a": long, "b": long], "add /b \(try text(long))"),
+            (["a": long, "k": 1], ["b": long, "k": 1], "remove /a; add /b \(try text(long))"),
+            (["a": [1, 2, 3]], ["a": [4, 5, 6]], "replace /a/0 4; replace /a/1 5; replace /a/2 6"),
+            ([1, 2, 3], [3, 1, 2], "add /0 3; remove /3"),
+            (["a": 1], [1], "replace  [1]"),
+            (["a": 1], ["a": 1.0], ""),
+        ]
+        for (old, new, expected) in cases {
+            #expect(try operations(old, new, shortest: false) == expected, "\(old) \(new)")
+            #expect(try JSON(old.applying(JSONDifference(from: old, to: new).patch)) == JSON(new))
+        }
+    }
+
+    private func text(_ value: JSONValue) throws -> String {
+        try value.serializedString(JSONWritingOptions(sortedKeys: true))
+    }
+
+    /// Two people change other members of one document. Each change survives the other.
+    @Test func patchesKeepWhatOthersChanged() throws {
+        var random = SplitMix64(state: 8)
+        for _ in 0..<scaled(10_000) {
+            let old = JSONValue.object(
+                Dictionary(
+                    uniqueKeysWithValues: (0..<6).map {
+                        ("key \($0)", JSONValue.random(&random, depth: 3))
+                    }))
+            let mine = Int.random(in: 0..<6, using: &random)
+            let yours = (mine + Int.random(in: 1..<6, using: &random)) % 6
+            var (new, changed, merged) = (old, old, old)
+            let (my, your) = (JSONValue.random(&random, depth: 3), JSONValue.random(&random, depth: 3))
+            new[at: .key("key \(mine)")] = my
+            changed[at: .key("key \(yours)")] = your
+            merged[at: .key("key \(mine)")] = my
+            merged[at: .key("key \(yours)")] = your
+            #expect(try changed.applying(JSONPatch(from: old, to: new)) == merged, "\(old) \(new)")
+        }
+    }
+
+    @Test func noObjectIsReplacedByAnObject() throws {
+        var random = SplitMix64(state: 9)
+        var replacements = 0
+        for _ in 0..<scaled(20_000) {
+            let old = JSONValue.random(&random, depth: 4)
+            let new =
+                Int.random(in: 0..<4, using: &random) > 0 ? old.mutated(&random) : .random(&random, depth: 4)
+            var value = old
+            for operation in JSONPatch(from: old, to: new).operations {
+                switch operation {
+                case .replace(let path, .object):
+                    #expect(value[path]?.kind != .object, "\(old) \(new)")
+                    replacements += 1
+                case .move, .copy: Issue.record("\(operation.name): \(old) \(new)")
+                default: break
+                }
+                try value.apply(JSONPatch([operation]))
+            }
+            #expect(value == new, "\(old) \(new)")
+        }
+        #expect(replacements > 0)
+    }
+
+    /// Operations for each of 60,000 members behind a path of 2,000 keys would have 240 MB.
+    @Test func patchesOfLongPathsAreBounded() throws {
+        func deep(_ number: Int) -> JSONValue {
+            var value = JSONValue.object(
+                Dictionary(uniqueKeysWithValues: (0..<60_000).map { ("\($0)", .number(JSONNumber(number))) }))
+            for _ in 0..<2_000 { value = ["a": value] }
+            return value
+        }
+        let (old, new) = (deep(1), deep(2))
+        let patch = JSONPatch(from: old, to: new)
+        #expect(patch == JSONPatch(from: old, to: new, shortest: true))
+        #expect(patch.operations.count == 1)
+        #expect(try old.applying(patch) == new)
+    }
 
     @Test func shortPatches() throws {
         let long = PatchFromDifferenceTests.long
@@ -70,7 +163,7 @@ import Testing
         let long = PatchFromDifferenceTests.long
         let other: JSONValue = ["other": long]
         let cases: [(old: JSONValue, new: JSONValue, operations: String)] = [
-            ([long, [composed: 1]], [long, [decomposed: 1]], "replace"),
+            ([long, [composed: 1]], [long, [decomposed: 1]], "remove add"),
             ([composed: 1, "k": long], [decomposed: 1, "k": long], "remove add"),
             ([composed: long, "x": other], [decomposed: other, "y": long], "add remove move"),
             ([decomposed: long, "x": other], [composed: other, "a": long], "add remove move"),
@@ -80,7 +173,7 @@ import Testing
             ),
         ]
         for (old, new, operations) in cases {
-            let patch = JSONPatch(from: old, to: new)
+            let patch = JSONPatch(from: old, to: new, shortest: true)
             #expect(patch.operations.map(\.name).joined(separator: " ") == operations)
             #expect(try JSON(old.applying(patch)) == JSON(new))
         }
@@ -96,7 +189,7 @@ import Testing
             let old = JSONValue.randomForest(&random, depth: 4)
             var new = old
             for _ in 0..<Int.random(in: 1...4, using: &random) { new.relocate(&random) }
-            let patch = JSONPatch(from: old, to: new)
+            let patch = JSONPatch(from: old, to: new, shortest: true)
             #expect((try? old.applying(patch)) == new, "\(old) \(new)")
             for operation in patch.operations { kinds[operation.name, default: 0] += 1 }
         }
@@ -124,7 +217,7 @@ import Testing
             let old = JSONValue.random(&random, depth: 4)
             let new =
                 Int.random(in: 0..<4, using: &random) > 0 ? old.mutated(&random) : .random(&random, depth: 4)
-            let patch = JSONPatch(from: old, to: new)
+            let patch = JSONPatch(from: old, to: new, shortest: true)
             var value = old
             try value.apply(patch)
             #expect(value == new, "\(old) \(new)")
@@ -153,7 +246,7 @@ import Testing
         var kinds = Set<String>()
         for _ in 0..<scaled(10_000) {
             let (old, new) = (tree(), tree())
-            let patch = JSONPatch(from: old, to: new)
+            let patch = JSONPatch(from: old, to: new, shortest: true)
             #expect(try old.applying(patch) == new)
             kinds.formUnion(patch.operations.map(\.name))
         }
@@ -193,8 +286,10 @@ import Testing
     @Test func deepValues() throws {
         var (old, new): (JSONValue, JSONValue) = (1, 2)
         for _ in 0..<1000 { (old, new) = ([old, "same"], [new, "same"]) }
-        let patch = JSONPatch(from: old, to: new)
-        #expect(patch.operations.count == 1)
-        #expect(try old.applying(patch) == new)
+        for shortest in [false, true] {
+            let patch = JSONPatch(from: old, to: new, shortest: shortest)
+            #expect(patch.operations.count == 1)
+            #expect(try old.applying(patch) == new)
+        }
     }
 }
