@@ -21,7 +21,7 @@ final class ColorTests: InflateTestCase {
         XCTAssertEqual(
             try run("get", "in.json", "a", "0", "--raw", "--color", "always"), Run(output: "x\"\n"))
         XCTAssertEqual(
-            try run("lines", "get", "a", "--color", "always", input: "{\"a\": 1}\n{\"a\": \"b\"}"),
+            try run("lines", "get", "-", "a", "--color", "always", input: "{\"a\": 1}\n{\"a\": \"b\"}"),
             Run(output: "\(number)1\(end)\n\(string)\"b\"\(end)\n"))
         // White space may follow a key in what is printed as it was.
         XCTAssertEqual(

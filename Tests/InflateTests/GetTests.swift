@@ -81,4 +81,17 @@ final class GetTests: InflateTestCase {
         }
         XCTAssertFalse(try run("get", "none", "neither").errors.contains("hint"))
     }
+
+    /// Containers are indented on a terminal only.
+    func testIndentation() throws {
+        let indented = "{\n  \"name\": \"A\\nB\\u0000C\"\n}\n"
+        XCTAssertEqual(try run("get", "in.json", "people", "1", "--indent", "2"), Run(output: indented))
+        XCTAssertEqual(try run("get", "in.json", "$.people[1]", "--indent", "2"), Run(output: indented))
+        XCTAssertEqual(try run("get", "in.json", "--indent", "2", "--compact").status, 64)
+        XCTAssertEqual(try run("get", "in.json", "--indent", "32").status, 64)
+        let shown = try runOnTerminal(#""$inflate" get in.json people 1 --color never"#)
+        XCTAssertEqual(shown.output, indented)
+        let compact = try runOnTerminal(#""$inflate" get in.json people 1 --compact --color never"#)
+        XCTAssertEqual(compact.output, "{\"name\":\"A\\nB\\u0000C\"}\n")
+    }
 }

@@ -168,6 +168,20 @@ final class HintTests: InflateTestCase {
             (["a", "b c.1.d"], "did you mean: inflate get f.json a 'b c' 1 d"),
             (["/a/nothing"], "keys and indices are arguments of their own: inflate get f.json a nothing"),
             (["a.nothing"], nil),
+            ([".a['b c'][]"], "did you mean: inflate get f.json '$.a['\\''b c'\\''][*]'"),
+            (["people[].name"], "did you mean: inflate get f.json '$.people[*].name'"),
+            ([".[]"], "did you mean: inflate get f.json '$[*]'"),
+            (["a", "[]"], "did you mean: inflate get f.json '$.a[*]'"),
+            (["a | length"], "inflate has no filters after '|', as jq has; without: inflate get f.json a"),
+            (
+                [".p[].n | length"],
+                "inflate has no filters after '|', as jq has; without: inflate get f.json '$.p[*].n'"
+            ),
+            ([".p.n|length"], "inflate has no filters after '|', as jq has"),
+            (["A", "b c"], "did you mean: inflate get f.json a 'b c'"),
+            ([".a.bc.1.D"], "did you mean: inflate get f.json a 'b c' 1 d"),
+            (["a", "b c", "1", "dog"], nil),
+            (["a", "b c", "9"], nil),
             (["nothing"], nil),
             (["a", "nothing"], nil),
         ]
@@ -183,6 +197,37 @@ final class HintTests: InflateTestCase {
         }
         // A key may have a point.
         XCTAssertEqual(try run("get", "f.json", "x.y", "z"), Run(output: "4\n"))
+    }
+
+    func testMisspeltKeys() throws {
+        for (key, meant) in [
+            ("peolpe", "people"), ("person", nil), ("People", "people"), ("pepl", "people"),
+            ("ppeople", "people"),
+            ("adress", "address"), ("addr", "address"), ("i", "id"), ("xy", nil), ("", nil),
+            (String(repeating: "x", count: 100), nil),
+        ] as [(String, String?)] {
+            let members = ["people", "address", "id"].map { "\"\($0)\": 1" }.joined(separator: ", ")
+            let run = try run("get", "-", key, input: "{\(members)}")
+            let hint = run.errors.split(separator: "\n").last.map(String.init).flatMap {
+                $0.hasPrefix("hint") ? $0 : nil
+            }
+            XCTAssertEqual(hint, meant.map { "hint: did you mean: inflate get - \($0)" }, key)
+        }
+    }
+
+    /// `schema` and `model` read streams themselves.
+    func testStreamsAreReadByTheFormatOfTheCommand() throws {
+        for command in ["schema", "model"] {
+            for (input, text) in [
+                ("{}\n{}\n", "a document on each line is JSON Lines, which --format lines reads"),
+                ("{}{}", "these are several documents, which --format concatenated reads"),
+                ("data: {}\n\n", "these are server-sent events, which --format events reads"),
+            ] {
+                let errors = try run(command, input: input).errors
+                XCTAssertTrue(errors.hasSuffix("hint: \(text)\n"), errors)
+            }
+            XCTAssertEqual(try run(command, "--format", "lines", input: "{}\n{}\n").status, 0)
+        }
     }
 
     /// A shell that takes the hint gives the tool the same arguments, and runs nothing else.

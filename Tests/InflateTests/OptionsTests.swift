@@ -30,7 +30,11 @@ final class OptionsTests: InflateTestCase {
         try write("{", to: "-oh.json")
         let refused: [(arguments: [String], error: String)] = [
             (["check", "-oh.json"], "Unknown option '-oh.json'"), (["-oh"], "Unknown option '-oh'"),
-            (["help", "foo"], "There is no command 'foo'."),
+            (["help", "foo"], "There is no command 'foo'."), (["foo"], "There is no command or file 'foo'."),
+            (["help", "chekc"], "There is no command 'chekc'. Did you mean 'check'?"),
+            (["fmt", "x"], "There is no command or file 'fmt'. Did you mean 'format'?"),
+            (["lines", "were"], "There is no command 'were'. Did you mean 'where'?"),
+            (["lines", "-oh.json"], "Unknown option '-oh.json'"),
             (["help", "lines", "foo"], "There is no command 'foo'."),
         ]
         for (arguments, error) in refused {
@@ -44,6 +48,27 @@ final class OptionsTests: InflateTestCase {
             XCTAssertTrue(run.output.hasPrefix("OVERVIEW: "), "\(arguments)")
             XCTAssertEqual(run.status, 0, "\(arguments)")
         }
+    }
+
+    /// A file needs no command, unless it has the name of one.
+    func testAFileIsFormatted() throws {
+        try write("[1]", to: "a.json")
+        try write("[2]", to: "check")
+        for arguments in [["a.json"], ["a.json", "--indent", "2"], ["-"]] {
+            XCTAssertEqual(try run(arguments, input: "[1]"), Run(output: "[\n  1\n]\n"), "\(arguments)")
+        }
+        XCTAssertEqual(try run("a.json", "--compact"), Run(output: "[1]\n"))
+        XCTAssertEqual(try run("check", input: "1"), Run(output: "-: valid\n"))
+        XCTAssertEqual(try run("./check", "--compact"), Run(output: "[2]\n"))
+        // A file whose name is not UTF-8, and a pipe.
+        #if os(Linux)
+        XCTAssertEqual(
+            try runInShell(#"n=$(printf 'a\377.json'); echo '[3]' > "$n"; "$inflate" "$n" --compact"#),
+            Run(output: "[3]\n"))
+        XCTAssertEqual(
+            try runInShell(#"mkfifo p; echo '[4]' > p & "$inflate" p --compact"#), Run(output: "[4]\n"))
+        #endif
+        XCTAssertEqual(try run(".").status, 64)
     }
 
     func testMaximumDepth() throws {
@@ -74,7 +99,8 @@ final class OptionsTests: InflateTestCase {
     func testDuplicates() throws {
         let text = #"{"a": 1, "a": 2}"#
         for arguments in [
-            ["check"], ["format"], ["get"], ["model"], ["lines", "check"], ["lines", "get", "a"],
+            ["check"], ["format"], ["get"], ["model"], ["lines", "check"], ["lines", "get", "-", "a"],
+            ["lines", "where", "@.a"],
         ] {
             XCTAssertEqual(try run(arguments, input: text).status, 0, "\(arguments)")
             let rejected = try run(arguments + ["--duplicates", "reject"], input: text)

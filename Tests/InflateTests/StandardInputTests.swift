@@ -36,6 +36,24 @@ final class StandardInputTests: InflateTestCase {
                     """, status: 2))
     }
 
+    /// `lines get` takes its arguments as `get` does.
+    func testLinesGetWithoutAFile() throws {
+        XCTAssertEqual(
+            try run("lines", "get", "id", "n", "--csv", input: "{}"),
+            Run(
+                output: "n\n",
+                errors: "id: cannot be read (no such file or directory)\n"
+                    + "hint: '-' is standard input: inflate lines get --csv - id n\n", status: 2))
+        try write("{\"a\": [1]}", to: "in.jsonl")
+        let swapped = try run("lines", "get", ".a[]", "in.jsonl")
+        XCTAssertTrue(
+            swapped.errors.hasSuffix("hint: the file comes first: inflate lines get in.jsonl '$.a[*]'\n"),
+            swapped.errors)
+        XCTAssertFalse(try run("lines", "get", "none", "a").errors.contains("hint"))
+        XCTAssertEqual(try run("lines", "get", "in.jsonl", "a", "0"), Run(output: "1\n"))
+        XCTAssertEqual(try run("lines", "get", "in.jsonl"), Run(output: "{\"a\":[1]}\n"))
+    }
+
     func testBothDocumentsCannotBeStandardInput() throws {
         for command in ["diff", "patch", "merge"] {
             XCTAssertEqual(try run(command, "-", input: "[]").status, 64)
@@ -47,7 +65,7 @@ final class StandardInputTests: InflateTestCase {
         try write("1", to: "a.json")
         for command in [
             "check", "format", "get", "get '$.a'", "model", "diff a.json", "patch a.json", "merge a.json",
-            "lines check", "lines format", "lines get a",
+            "lines check", "lines format", "lines get '$.a'", "lines where @.a",
         ] {
             let run = try runOnTerminal(#""$inflate" \#(command)"#)
             XCTAssertEqual(run.status, 64, command)

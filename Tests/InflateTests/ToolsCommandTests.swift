@@ -55,7 +55,7 @@ final class ToolsCommandTests: InflateTestCase {
         }
         XCTAssertEqual(try run("get", "numbers.json", "v"), Run(output: "[\(numbers)]\n"))
         XCTAssertEqual(
-            try run("lines", "get", "v", input: whole), Run(output: "[\(numbers)]\n"))
+            try run("lines", "get", "-", "v", input: whole), Run(output: "[\(numbers)]\n"))
         // A tree of values has no minus sign before an integer 0.
         let patched = "{\"v\":[\(numbers.dropLast(2))0]"
         XCTAssertEqual(try run("patch", "numbers.json", "patch.json"), Run(output: "\(patched)}\n"))
@@ -209,6 +209,16 @@ final class ToolsCommandTests: InflateTestCase {
         XCTAssertEqual(
             try runInShell(#""$inflate" diff --patch old.json new.json | "$inflate" patch other.json"#),
             Run(output: #"{"zip":7,"name":"Bo","id":2,"age":4}"# + "\n"))
+        // Added and replaced values have the order of the new document.
+        try write(
+            #"{"name": {"z": 1, "b": {"y": 1, "a": 2}}, "id": 1, "age": 3, "tags": [{"k": 1.50, "c": 2}]}"#,
+            to: "more.json")
+        let more = try run("diff", "--patch", "old.json", "more.json")
+        XCTAssertEqual(
+            try run("patch", "old.json", "-", input: more.output),
+            Run(
+                output: #"{"name":{"z":1,"b":{"y":1,"a":2}},"id":1,"age":3,"tags":[{"k":1.50,"c":2}]}"# + "\n"
+            ))
         let shortest = try run("diff", "--patch", "--shortest", "old.json", "new.json")
         XCTAssertTrue(shortest.output.contains(#""path": """#), shortest.output)
         for arguments in [["--shortest"], ["--patch", "--shortest", "--sets"]] {

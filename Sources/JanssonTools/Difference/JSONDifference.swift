@@ -59,12 +59,17 @@ public struct JSONDifference: Sendable {
     /// values unchanged.
     ///
     /// Complexity: O(*n* log *n*), and the size of the patch.
-    public var patch: JSONPatch { patch(shortest: false) }
-
-    /// Returns the changes as a patch of the left value. Only a patch of an exact comparison can be the shortest.
-    package func patch(shortest: Bool) -> JSONPatch {
-        var maker = PatchMaker(comparison, isExact: isExact, isShortest: shortest)
+    public var patch: JSONPatch {
+        var maker = PatchMaker(comparison, isExact: isExact, isShortest: false)
         return maker.patch()
+    }
+
+    /// Returns the operations of a patch of the left value, with the path of the operation's value in the right value. Only
+    /// a patch of an exact comparison can be the shortest.
+    package func operations(shortest: Bool) -> [(operation: JSONPatch.Operation, rightPath: JSONPath?)] {
+        var maker = PatchMaker(comparison, isExact: isExact, isShortest: shortest)
+        maker.makeOperations()
+        return maker.operations.map { ($0.operation, $0.node.map { comparison.right.path($0) }) }
     }
 
     /// The changes as an array of objects with `kind` and `path` (a JSON Pointer) and, if known, `left`, `right`,

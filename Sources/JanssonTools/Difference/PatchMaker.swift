@@ -8,7 +8,8 @@ struct PatchMaker {
     private let comparison: TreeComparison
     /// Whether to move and copy values, and to replace containers that are shorter to replace than to change.
     private let isShortest: Bool
-    private var operations: [JSONPatch.Operation] = []
+    /// The operations, with the node on the right that has the operation's value.
+    private(set) var operations: [(operation: JSONPatch.Operation, node: Int?)] = []
     private var rows: [Int: FilledSlots] = [:]
     private var isReplaced: [Bool]
 
@@ -50,7 +51,15 @@ struct PatchMaker {
     private static let operationSize = 40
 
     mutating func patch() -> JSONPatch {
-        if comparison.replacesRoot { return JSONPatch([.replace(JSONPointer(), comparison.right[0].value)]) }
+        makeOperations()
+        return JSONPatch(operations.map(\.operation))
+    }
+
+    mutating func makeOperations() {
+        if comparison.replacesRoot {
+            operations = [(.replace(JSONPointer(), comparison.right[0].value), 0)]
+            return
+        }
         if isShortest {
             replaceWholeContainers()
             findMoves()
@@ -63,7 +72,6 @@ struct PatchMaker {
                 change(index)
             }
         }
-        return JSONPatch(operations)
     }
 
     /// Returns whether a patch by member and element would be much larger than the values, because its operations repeat
@@ -218,7 +226,7 @@ struct PatchMaker {
             case .kept, .paired: break
             case .removed:
                 guard !reserved.contains(place) else { continue }
-                operations.append(.remove(pointer(place)))
+                operations.append((.remove(pointer(place)), nil))
                 setFilled(place, false)
             case .replaced(_, let new): replace(at: pointer(place), isMember: isObject, by: new)
             case .added(let new): add(new, at: place)
@@ -229,11 +237,11 @@ struct PatchMaker {
     private mutating func add(_ new: Int, at place: Slot) {
         let node = comparison.right[new]
         if let source = movable[node.id]?.popLast() {
-            move(node, from: source, to: place)
+            move(new, from: source, to: place)
         } else if let from = sourceOfCopy(node) {
-            operations.append(.copy(from: from, to: pointer(place)))
+            operations.append((.copy(from: from, to: pointer(place)), nil))
         } else {
-            operations.append(.add(pointer(place), node.value))
+            operations.append((.add(pointer(place), node.value), new))
         }
         setFilled(place, true)
         if isShortest, node.size >= PatchMaker.copiedSize, copiable[node.id] == nil {
@@ -243,22 +251,23 @@ struct PatchMaker {
 
     /// Moves a value. An element that moves into its next sibling is first copied, and then removed. If removed first,
     /// the sibling would get its index, and `from` would be a prefix of `path`, which RFC 6902 (section 4.4) forbids.
-    private mutating func move(_ node: ComparedTree.Node, from source: Slot, to place: Slot) {
+    private mutating func move(_ new: Int, from source: Slot, to place: Slot) {
+        let node = comparison.right[new]
         let from = pointer(source)
         setFilled(source, false)
         let to = pointer(place)
         guard to.tokens.starts(with: from.tokens, by: { $0.hasSameBytes(as: $1) }), to != from else {
-            operations.append(.move(from: from, to: to))
+            operations.append((.move(from: from, to: to), nil))
             return
         }
         setFilled(source, true)
         if node.size >= PatchMaker.copiedSize, canCopy(node) {
             copiedBytes += node.size
-            operations.append(.copy(from: from, to: pointer(place)))
+            operations.append((.copy(from: from, to: pointer(place)), nil))
         } else {
-            operations.append(.add(pointer(place), node.value))
+            operations.append((.add(pointer(place), node.value), new))
         }
-        operations.append(.remove(from))
+        operations.append((.remove(from), nil))
         setFilled(source, false)
     }
 
@@ -266,9 +275,9 @@ struct PatchMaker {
         let node = comparison.right[new]
         // A copy to an index would insert an element.
         if isMember, let from = sourceOfCopy(node) {
-            operations.append(.copy(from: from, to: pointer))
+            operations.append((.copy(from: from, to: pointer), nil))
         } else {
-            operations.append(.replace(pointer, node.value))
+            operations.append((.replace(pointer, node.value), new))
         }
     }
 

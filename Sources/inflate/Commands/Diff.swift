@@ -69,11 +69,11 @@ struct Diff: ParsableCommand {
             tolerance: tolerance, arrays: arrays
         )
         let difference: JSONDifference
+        let new: JSON
         do {
-            difference = JSONDifference(
-                from: try ParsedInput(left, options: options).withDistinctKeys().json,
-                to: try ParsedInput(right ?? "-", options: options).withDistinctKeys().json,
-                options: comparison)
+            let old = try ParsedInput(left, options: options).withDistinctKeys().json
+            new = try ParsedInput(right ?? "-", options: options).withDistinctKeys().json
+            difference = JSONDifference(from: old, to: new, options: comparison)
         } catch let code as ExitCode where code == .invalid {
             throw ExitCode.inaccessible
         }
@@ -83,8 +83,12 @@ struct Diff: ParsableCommand {
             throw ExitCode.inaccessible
         }
         if patch {
+            let operations = difference.operations(shortest: shortest).map {
+                WrittenOperation(operation: $0, value: $1.map { new[$0] })
+            }
             try Output.write(
-                json: try difference.patch(shortest: shortest).value.serializedData(.readable),
+                json: try operations.serializedData(
+                    JSONWritingOptions(indentation: 2, preservesNumberText: true)),
                 colored: options.colors.output)
         } else if json {
             try Output.write(
@@ -94,6 +98,24 @@ struct Diff: ParsableCommand {
                 difference.rendered(context: context ?? 2, colored: options.colors.output) + "\n")
         }
         if !difference.isEmpty { throw ExitCode.different }
+    }
+}
+
+/// An operation of a patch, whose value has its members in the order of the new document.
+private struct WrittenOperation: JSONEncodable {
+    let operation: JSONPatch.Operation
+    let value: JSON?
+
+    func encode(to writer: inout JSONWriter) throws {
+        try writer.beginObject()
+        switch operation {
+        case .move(let from, _), .copy(let from, _): try writer.member("from", from)
+        default: break
+        }
+        try writer.member("op", operation.name)
+        try writer.member("path", operation.path)
+        if let value { try writer.member("value", value) }
+        try writer.endObject(hasDistinctKeys: true)
     }
 }
 

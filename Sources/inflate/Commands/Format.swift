@@ -40,10 +40,14 @@ struct Format: ParsableCommand {
         guard !canonical || (indent == nil && !compact && !sortKeys && !ascii) else {
             throw ValidationError("--canonical cannot be combined with another option.")
         }
-        if let indent {
-            guard !compact else { throw ValidationError("--indent and --compact cannot be combined.") }
-            guard 0...31 ~= indent else { throw ValidationError("--indent takes 0 to 31.") }
-        }
+        try Format.check(indent: indent, compact: compact)
+    }
+
+    /// - Throws: `ValidationError` if the options contradict each other.
+    static func check(indent: Int?, compact: Bool) throws {
+        guard let indent else { return }
+        guard !compact else { throw ValidationError("--indent and --compact cannot be combined.") }
+        guard 0...31 ~= indent else { throw ValidationError("--indent takes 0 to 31.") }
     }
 
     func run() throws {

@@ -10,7 +10,7 @@ struct Get: ParsableCommand {
         discussion: """
             Each PATH element is the key of an object's member, or the index of an array's element, \
             from 0: inflate get people.json people 0 name. Without any, the whole document is \
-            printed. A single element that begins with '$' is a JSONPath query (RFC 9535), of which each \
+            printed. On a terminal, arrays and objects are indented. A single element that begins with '$' is a JSONPath query (RFC 9535), of which each \
             value is printed on a line, if there are any: inflate get people.json '$.people[*].name'. \
             A query without a FILE reads standard input: inflate get '$.people[*].name' < people.json. \
             Exits with 1 when there is no value at a path, the query costs too much or the document is \
@@ -24,8 +24,17 @@ struct Get: ParsableCommand {
     @Argument(help: "The keys and indices, one by one; or a query.")
     var path: [String] = []
 
-    @Flag(help: "Print a string's text as it is, and not as JSON.")
+    @Flag(name: [.customShort("r"), .long], help: "Print a string's text as it is, and not as JSON.")
     var raw = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Spaces by which members and elements are indented, up to 31. (default: 2 on a terminal)",
+            valueName: "n"))
+    var indent: Int?
+
+    @Flag(help: "Print without white space, also on a terminal.")
+    var compact = false
 
     @Flag(help: "Before each value of a query, print its normalized path and a tab.")
     var paths = false
@@ -40,6 +49,7 @@ struct Get: ParsableCommand {
 
     func validate() throws {
         try DefaultInput.check(file == "-" || source.file != "-")
+        try Format.check(indent: indent, compact: compact)
         guard !paths || source.path.query != nil else { throw ValidationError("--paths needs a query.") }
     }
 
@@ -52,9 +62,7 @@ struct Get: ParsableCommand {
         do {
             document = try ParsedInput(file, options: options)
         } catch let code as ExitCode where code == .inaccessible && file != "-" {
-            let all = [file] + path
-            let pipe = System.isPipe(0) ? "'-' is standard input: \(PathHint.command("-", all))" : nil
-            if let hint = PathHint.text(onOrderOf: all) ?? pipe {
+            if let hint = PathHint.text(onMissingFileIn: [file] + path, command: ["get"]) {
                 System.report(options.colors.messages.hint(hint) + "\n")
             }
             throw code
@@ -62,7 +70,8 @@ struct Get: ParsableCommand {
         do {
             try printValue(document.json.value(at: path))
         } catch let error as JSONError {
-            throw document.input.failure(error, hint: PathHint.text(on: path, of: file, in: document.json))
+            throw document.input.failure(
+                error, hint: PathHint(command: ["get", file]).text(on: path, in: document.json))
         }
     }
 
@@ -82,7 +91,9 @@ struct Get: ParsableCommand {
         if raw, let text = json.kind == .string ? json.value.string : nil {
             try Output.write(text + "\n")
         } else {
-            try Output.write(json: try json.serializedData(.keepingNumbers), colored: options.colors.output)
+            let indentation = compact ? nil : indent ?? (System.isTerminal(1) ? 2 : nil)
+            let writing = JSONWritingOptions(indentation: indentation, preservesNumberText: true)
+            try Output.write(json: try json.serializedData(writing), colored: options.colors.output)
         }
     }
 }
@@ -97,8 +108,11 @@ extension JSON {
     ///
     /// - Throws: ``JSONError`` if there is no value.
     func value(at path: [String]) throws -> JSON {
-        try JSON.inflate(from: path.reduce(self) { $0[$0.pathElement($1)] })
+        try JSON.inflate(from: view(at: path))
     }
+
+    /// Returns the value at keys and indices, or a view of a missing value.
+    func view(at path: [String]) -> JSON { path.reduce(self) { $0[$0.pathElement($1)] } }
 
     /// Returns an index if this value is an array and the argument is written like a JSON integer; otherwise a key.
     private func pathElement(_ argument: String) -> JSONPathElement {

@@ -2,12 +2,11 @@
 import ArgumentParser
 import JanssonCore
 import JanssonStreams
-import JanssonTools
 
 /// `inflate lines`: processes JSON Lines, or another stream, record by record.
 struct Lines: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks, formats and reads JSON Lines, record by record, as a filter in a pipe.",
+        abstract: "Checks, formats, filters and reads JSON Lines, record by record, in a pipe.",
         discussion: """
             A record is a line that ends with LF or CRLF; blank lines are none, and the last line need not end. \
             --format names other streams: JSON texts one after another, text sequences (RFC 7464), the elements of \
@@ -15,13 +14,13 @@ struct Lines: ParsableCommand {
             Memory does not grow with the input, but with its longest record. What is done is written before \
             the command waits for input.
 
-            'get' and 'format' write one line for each record, or for each value that a query selects, in the order \
-            of the input. A bad record has a \
+            'get', 'where' and 'format' write one line for each record, or for each value that a query selects, in \
+            the order of the input. A bad record has a \
             line FILE:LINE:COLUMN: MESSAGE on standard error instead, unless --bad says what stands for it. \
             Exits with 0; with 1 if there was a bad record and no --bad; with 2 if an input cannot be read or the \
             output cannot be written. A reader that closes its end ends the command, which is no failure.
             """,
-        subcommands: [LinesCheck.self, LinesGet.self, LinesFormat.self])
+        subcommands: [LinesCheck.self, LinesGet.self, LinesWhere.self, LinesFormat.self])
 }
 
 /// The options of all subcommands.
@@ -130,39 +129,6 @@ struct LinesCheck: ParsableCommand {
         var run = LineRun(options.work(.check(try schema.compiled(options.input, references))), options)
         run.writesSummary = true
         try run.run(files.paths)
-    }
-}
-
-/// `inflate lines get`: prints a value of each record.
-struct LinesGet: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "get",
-        abstract: "Prints the value at a path of each record, or the values of a query.",
-        discussion: """
-            Each PATH element is the key of an object's member, or the index of an array's element, from 0: \
-            inflate lines get people 0 name < records.jsonl. A record without the value is a bad record. A \
-            single element that begins with '$' is a JSONPath query (RFC 9535), of which each value is printed on \
-            a line, if there are any: inflate lines get '$.people[*].name' < records.jsonl.
-            """)
-
-    @Argument(help: "The keys and indices, one by one; or a query.")
-    var path: [String]
-
-    @Option(
-        name: [.customLong("file")],
-        help: ArgumentHelp("A file to read; may be repeated. (default: standard input)", valueName: "file"),
-        completion: .file())
-    var files: [String] = []
-
-    @OptionGroup var filter: LineFilterOptions
-    @OptionGroup var options: LineOptions
-
-    func validate() throws { try DefaultInput.check(!files.isEmpty) }
-
-    func run() throws {
-        let query = try path.query.map { try JSONPathQuery(argument: $0, options.input.colors) }
-        try filter.run(
-            options.work(query.map { .query($0) } ?? .get(path)), options, files.isEmpty ? ["-"] : files)
     }
 }
 

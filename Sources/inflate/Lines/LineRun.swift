@@ -19,6 +19,10 @@ struct LineRun {
 
     private var status = ExitCode.success
 
+    /// As in ``LineResult``, of all records.
+    private var found = Set<Int>()
+    private var samples: [JSON] = []
+
     init(_ work: RecordProcessing, _ options: LineOptions) {
         (self.work, format, jobs) = (work, options.format.format, options.jobs)
     }
@@ -30,6 +34,10 @@ struct LineRun {
     ///   error, after reporting the reason.
     mutating func run(_ files: [String]) throws {
         do {
+            if case .table(let table) = work.kind {
+                let header = table.header + [UInt8(ascii: "\n")]
+                try write(header.span)
+            }
             for file in files {
                 do {
                     try process(OpenFile(file))
@@ -41,7 +49,33 @@ struct LineRun {
         } catch is ClosedReader {
             // Nobody reads the rest.
         }
+        reportPathsWithoutValues()
         if status != .success { throw status }
+    }
+
+    /// Reports each path that no record has. Otherwise a misspelt path would go unnoticed.
+    private func reportPathsWithoutValues() {
+        guard let hint = work.hint, !samples.isEmpty else { return }
+        func report(_ name: String, isReported: Bool, _ text: (JSON) -> String?) {
+            if !isReported {
+                let statement = work.messages.statement("no record has a value at \(name)")
+                System.report("\(work.messages.place("inflate:")) \(statement)\n")
+            }
+            if let text = samples.lazy.compactMap(text).first {
+                System.report(work.messages.hint(text) + "\n")
+            }
+        }
+        switch work.kind {
+        case .get(let path):
+            guard found.isEmpty else { return }
+            let name = path.map(PathHint.quoted).joined(separator: " ")
+            report(name, isReported: work.bad == nil) { hint.text(on: path, in: $0) }
+        case .table(let table):
+            for (position, column) in table.columns.enumerated() where !found.contains(position) {
+                report(column.name.printable, isReported: false) { hint.text(onColumn: column.path, in: $0) }
+            }
+        default: break
+        }
     }
 
     private mutating func process(_ file: borrowing OpenFile) throws {
@@ -53,6 +87,8 @@ struct LineRun {
         defer { progress?.clear() }
         while let result = try next() {
             recordCount += result.recordCount
+            found.formUnion(result.found)
+            samples += result.samples.prefix(LineResult.mostSamples - samples.count)
             badCount += result.badCount
             progress?.update(byteCount: result.byteCount)
             if !result.errors.isEmpty { progress?.clear() }

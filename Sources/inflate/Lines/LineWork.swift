@@ -12,6 +12,9 @@ struct RecordProcessing: Sendable {
         case format
         case get([String])
         case query(JSONPathQuery)
+        case table(RecordTable)
+        /// Keeps the records for which the expression is true.
+        case filter(JSONPathFilter)
     }
 
     /// The output for a bad record.
@@ -26,6 +29,12 @@ struct RecordProcessing: Sendable {
     /// If nil, a bad record has a line in ``LineResult/errors``, and none in the output.
     var bad: Bad?
 
+    /// Whether strings are written as they are, and not as JSON.
+    var isRaw = false
+
+    /// Makes hints for paths that no record has.
+    var hint: PathHint?
+
     var isColored = false
     var messages = MessageColors(areOn: false)
 }
@@ -39,8 +48,16 @@ struct LineResult: Sendable {
     var badCount = 0
     /// The byte offset of the end of the last record in the input.
     var byteCount = 0
+    /// The places with a value: the positions of a table's columns, or 0 for the path of `get`.
+    var found = Set<Int>()
+    /// The first records, without long ones, for hints.
+    var samples: [JSON] = []
     /// Why reading the input failed.
     var failure: JSONError?
+
+    static let mostSamples = 16
+    /// In bytes.
+    static let longestSample = 64 * 1024
 }
 
 extension RecordProcessing {
@@ -60,7 +77,13 @@ extension RecordProcessing {
                 let text = try record.get()
                 result.recordCount += 1
                 result.byteCount = text.location.byteOffset + text.bytes.count
-                try write(text.json(), to: &writer)
+                let json = try text.json()
+                if hint != nil, result.samples.count < LineResult.mostSamples,
+                    text.bytes.count <= LineResult.longestSample
+                {
+                    result.samples.append(json)
+                }
+                try write(json, text.bytes, to: &writer, &result.found)
             } catch {
                 let error = JSONError(wrapping: error)
                 guard error.code != .file else {
@@ -86,7 +109,7 @@ extension RecordProcessing {
             }
         }
         try writer.flush()
-        result.output = isColored ? colored(output.bytes) : output.bytes
+        result.output = isColored && isJSON ? colored(output.bytes) : output.bytes
         return result
     }
 
@@ -96,12 +119,40 @@ extension RecordProcessing {
         return colored
     }
 
-    private func write(_ record: JSON, to writer: inout JSONRecordWriter) throws {
+    /// Whether every line of the output is JSON.
+    private var isJSON: Bool { if case .table = kind { false } else { !isRaw } }
+
+    private func write(
+        _ record: JSON, _ text: ArraySlice<UInt8>, to writer: inout JSONRecordWriter, _ found: inout Set<Int>
+    ) throws {
         switch kind {
         case .check(let schema): try schema?.validate(record)
         case .format: try writer.write(record)
-        case .get(let path): try writer.write(record.value(at: path))
-        case .query(let query): for node in try record.query(query) { try writer.write(node) }
+        case .get(let path):
+            let value = try record.value(at: path)
+            found.insert(0)
+            try write(value: value, to: &writer)
+        case .query(let query): for node in try record.query(query) { try write(value: node, to: &writer) }
+        case .table(let table):
+            let row = try table.row(of: record, found: &found)
+            try writer.write(text: row.span)
+        case .filter(let filter):
+            guard try filter.holds(for: record) else { return }
+            // Only a record of several lines is written anew.
+            if text.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+                try writer.write(record)
+            } else {
+                try writer.write(text: text.span)
+            }
+        }
+    }
+
+    private func write(value: JSON, to writer: inout JSONRecordWriter) throws {
+        if isRaw, value.kind == .string {
+            let string = try value.decode(as: String.self)
+            try writer.write(text: string.utf8Span.span)
+        } else {
+            try writer.write(value)
         }
     }
 

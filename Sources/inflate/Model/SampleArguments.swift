@@ -28,7 +28,7 @@ struct SampleArguments: ParsableArguments {
             if let format {
                 try add(format.format, of: file, to: shape, options)
             } else {
-                shape.add(try ParsedInput(file, options: options).json)
+                shape.add(try ParsedInput(file, options: options, takesFormat: true).json)
             }
         }
         showProgress(paths.count, of: paths.count)

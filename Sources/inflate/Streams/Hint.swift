@@ -8,12 +8,14 @@ enum Hint {
     static let largest = 4_000_000
 
     /// Returns a hint for a syntax error; nil if there is none.
-    static func text(on error: JSONError, in input: Input) -> String? {
+    ///
+    /// - Parameter takesFormat: Whether the command has the option `--format` for streams.
+    static func text(on error: JSONError, in input: Input, takesFormat: Bool = false) -> String? {
         guard error.code == .syntax || error.code == .prematureEnd, let location = error.location,
             location.byteOffset <= input.bytes.count, input.bytes.count <= largest
         else { return nil }
         return ofEmptyText(input) ?? ofMark(input) ?? ofMarkup(input) ?? ofConflict(input, location)
-            ?? ofStream(input) ?? ofDialect(input)
+            ?? ofStream(input, takesFormat) ?? ofDialect(input)
             ?? ofWord(input, location) ?? ofOpenContainer(error, input, location) ?? ofString(error)
     }
 
@@ -48,30 +50,28 @@ enum Hint {
         return ["<<<<<<< ", "=======", ">>>>>>> ", "||||||| "].contains { text.starts(with: $0.utf8) }
     }
 
-    /// The formats of streams, how many valid records a hint needs, and the hint.
-    private static let streams: [(format: JSONRecordFormat, least: Int, text: String)] = [
-        (.lines, 2, "a document on each line is JSON Lines, which 'inflate lines' reads"),
-        (
-            .concatenated, 2,
-            "these are several documents, which 'inflate lines check --format concatenated' reads"
-        ),
-        (
-            .textSequence, 1,
-            "it is a JSON text sequence, which 'inflate lines check --format text-sequence' reads"
-        ),
-        (
-            .serverSentEvents, 1,
-            "these are server-sent events, which 'inflate lines check --format events' reads"
-        ),
+    /// The formats of streams, how many valid records a hint needs, and what a document of the format is.
+    private static let streams: [(format: LineOptions.Format, least: Int, text: String)] = [
+        (.lines, 2, "a document on each line is JSON Lines"),
+        (.concatenated, 2, "these are several documents"),
+        (.textSequence, 1, "it is a JSON text sequence"),
+        (.events, 1, "these are server-sent events"),
     ]
 
-    private static func ofStream(_ input: Input) -> String? {
-        streams.first { stream in
+    private static func ofStream(_ input: Input, _ takesFormat: Bool) -> String? {
+        let stream = streams.first { stream in
             let records = JSONRecords(
-                parsing: input.bytes, format: stream.format, options: input.options.parsing)
+                parsing: input.bytes, format: stream.format.format, options: input.options.parsing)
             let first = Array(records.prefix(stream.least))
             return first.count == stream.least && first.allSatisfy { (try? $0.get()) != nil }
-        }?.text
+        }
+        return stream.map { stream in
+            let option = "--format \(stream.format.rawValue)"
+            let reader =
+                takesFormat
+                ? option : stream.format == .lines ? "'inflate lines'" : "'inflate lines check \(option)'"
+            return "\(stream.text), which \(reader) reads"
+        }
     }
 
     private static func ofDialect(_ input: Input) -> String? {

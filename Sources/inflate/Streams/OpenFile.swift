@@ -36,6 +36,9 @@ extension String {
         unicodeScalars.flatMap { scalar in scalar.byteOfArgument.map { [$0] } ?? Array("\(scalar)".utf8) }
     }
 
+    /// Whether an argument is the path of a file, and not of a folder.
+    var isFile: Bool { System.isFile(fileBytes) }
+
     /// The file name in an argument, for messages.
     var fileName: String { String(decoding: fileBytes, as: UTF8.self).printable }
 }

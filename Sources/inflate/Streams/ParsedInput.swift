@@ -8,9 +8,13 @@ struct ParsedInput {
 
     /// Reads and parses an input.
     ///
-    /// - Parameter parsing: The parsing options; if nil, `options.parsing`.
+    /// - Parameters:
+    ///   - parsing: The parsing options; if nil, `options.parsing`.
+    ///   - takesFormat: Whether the command has the option `--format` for streams.
     /// - Throws: `ExitCode.invalid` or `ExitCode.inaccessible`, after reporting the reason.
-    init(_ file: String, options: InputOptions, parsing: JSONParsingOptions? = nil) throws {
+    init(
+        _ file: String, options: InputOptions, parsing: JSONParsingOptions? = nil, takesFormat: Bool = false
+    ) throws {
         var progress: Progress?
         do {
             input = try Input(file, options: options, progress: &progress)
@@ -25,7 +29,8 @@ struct ParsedInput {
             progress?.clear()
         } catch {
             progress?.clear()
-            throw input.failure(JSONError(wrapping: error))
+            let error = JSONError(wrapping: error)
+            throw input.failure(error, hint: Hint.text(on: error, in: input, takesFormat: takesFormat))
         }
     }
 

@@ -42,15 +42,22 @@ enum System {
         return unsafe String(cString: value)
     }
 
-    static func isPipe(_ descriptor: Int32) -> Bool {
+    /// Whether a descriptor is a pipe, or a regular file that is not empty.
+    static func hasInput(_ descriptor: Int32) -> Bool {
         var status = stat()
-        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        guard unsafe fstat(descriptor, &status) == 0 else { return false }
+        let kind = status.st_mode & S_IFMT
+        return kind == S_IFIFO || kind == S_IFREG && status.st_size > 0
     }
 
-    /// Whether a path is that of a regular file.
-    static func isFile(_ path: String) -> Bool {
+    /// Whether a path is that of a file, pipe or device, and not of a folder.
+    static func isFile(_ path: [UInt8]) -> Bool {
         var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let isThere = unsafe (path + [0]).withUnsafeBytes { path in
+            // The path ends with a zero.
+            unsafe path.assumingMemoryBound(to: CChar.self).baseAddress.map { unsafe stat($0, &status) == 0 }
+        }
+        return isThere == true && status.st_mode & S_IFMT != S_IFDIR
     }
 
     /// Returns the width of a terminal in columns, or 80 if it is unknown.

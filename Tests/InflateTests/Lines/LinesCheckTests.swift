@@ -144,7 +144,6 @@ final class LinesCheckTests: InflateTestCase {
         XCTAssertEqual(try run("lines", "get", "a", "--bad", "x").status, 64)
         XCTAssertEqual(try run("lines", "get", "$.a[", input: "1").status, 64)
         XCTAssertEqual(try run("lines", "check", "--format", "csv").status, 64)
-        XCTAssertEqual(try run("lines", "get").status, 64)
         XCTAssertEqual(try run("lines", "format", "--canonical", "--ascii").status, 64)
     }
 }

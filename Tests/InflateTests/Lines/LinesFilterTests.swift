@@ -65,12 +65,13 @@ final class LinesFilterTests: InflateTestCase {
 
             """
         XCTAssertEqual(
-            try runInShell("printf '\(input)' | \"$inflate\" lines get id --bad error"), Run(output: output))
+            try runInShell("printf '\(input)' | \"$inflate\" lines get - id --bad error"), Run(output: output)
+        )
         var root = URL(fileURLWithPath: #filePath)
         for _ in 1...4 { root.deleteLastPathComponent() }
         let page = try String(
             contentsOf: root.appendingPathComponent("Documentation/Command.md"), encoding: .utf8)
-        XCTAssertTrue(page.contains("$ printf '\(input)' | inflate lines get id --bad error\n\(output)```"))
+        XCTAssertTrue(page.contains("$ printf '\(input)' | inflate lines get - id --bad error\n\(output)```"))
     }
 
     private let mixed = "[1, 2]\n{\"a\": {\"b\": tru}}\r\n\n\"c\"\n[3"
@@ -110,7 +111,7 @@ final class LinesFilterTests: InflateTestCase {
             {"a": []}
             """
         XCTAssertEqual(
-            try run("lines", "get", "a", "0", "b", input: input),
+            try run("lines", "get", "-", "a", "0", "b", input: input),
             Run(
                 output: "1\n{\"c\":null}\n",
                 errors: """
@@ -121,7 +122,7 @@ final class LinesFilterTests: InflateTestCase {
 
                     """, status: 1))
         XCTAssertEqual(
-            try run("lines", "get", "a", "0", "b", "--bad", "error", input: input),
+            try run("lines", "get", "-", "a", "0", "b", "--bad", "error", input: input),
             Run(
                 output: """
                     1
@@ -133,7 +134,7 @@ final class LinesFilterTests: InflateTestCase {
 
                     """))
         XCTAssertEqual(
-            try run("lines", "get", "a", "1", "--bad", "omit", input: input), Run(output: "\"x\\ny\"\n"))
+            try run("lines", "get", "-", "a", "1", "--bad", "omit", input: input), Run(output: "\"x\\ny\"\n"))
         try write("[7]\n[[8]]", to: "in.jsonl")
         XCTAssertEqual(
             try run("lines", "get", "--file", "in.jsonl", "--file", "in.jsonl", "--", "0"),
@@ -153,7 +154,8 @@ final class LinesFilterTests: InflateTestCase {
         XCTAssertTrue(
             try run("lines", "get", "$.a[?@.b = 1]", input: input).errors.hasPrefix("inflate: not a query: "))
         // A key of several is a key.
-        XCTAssertEqual(try run("lines", "get", "$a", "b", input: #"{"$a": {"b": 1}}"#), Run(output: "1\n"))
+        XCTAssertEqual(
+            try run("lines", "get", "-", "$a", "b", input: #"{"$a": {"b": 1}}"#), Run(output: "1\n"))
     }
 
     func testFormats() throws {
@@ -190,13 +192,13 @@ final class LinesFilterTests: InflateTestCase {
             if number % 1000 == 0 { lines.append("") }
         }
         let input = lines.joined(separator: "\n")
-        let alone = try run("lines", "get", "id", input: input)
+        let alone = try run("lines", "get", "-", "id", input: input)
         XCTAssertEqual(alone.status, 1)
         let ids = (0..<count).filter { $0 % 97 != 0 }.map { "\($0)\n" }
         XCTAssertEqual(alone.output, ids.joined())
         let formatted = try run("lines", "format", "--bad", "error", input: input)
         for jobs in ["2", "3", "16"] {
-            XCTAssertEqual(try run("lines", "get", "id", "--jobs", jobs, input: input), alone, jobs)
+            XCTAssertEqual(try run("lines", "get", "-", "id", "--jobs", jobs, input: input), alone, jobs)
             XCTAssertEqual(
                 try run("lines", "format", "--bad", "error", "--jobs", jobs, input: input), formatted, jobs)
         }

@@ -57,7 +57,7 @@ final class LinesPipeTests: InflateTestCase {
     /// side would go on.
     func testLinesAppearBeforeTheNextAreWritten() throws {
         for variant in variants {
-            for command in ["format", "get 0 --bad error"] {
+            for command in ["format", "get - 0 --bad error"] {
                 let script = #"""
                     rm -f in out; mkfifo in out
                     timeout 20 "$inflate" lines \#(command) \#(variant) < in > out &
