@@ -71,6 +71,58 @@ final class ModelCommandTests: InflateTestCase {
             """)
     }
 
+    /// Objects whose keys are data become dictionaries.
+    func testDictionaries() throws {
+        func members(_ keys: [String], _ value: (Int) -> String) -> String {
+            let members = keys.enumerated().map { "\"\($1)\": \(value($0))" }
+            return "{\(members.joined(separator: ", "))}"
+        }
+        let names = (0..<10).map { "name\($0)" }
+        let packages = ["left-pad"] + names.dropFirst()
+        let cases: [(value: String, type: String)] = [
+            (members(packages) { "\"^\($0)\"" }, "[String: String]"),
+            (members(packages) { $0 == 3 ? "null" : "\($0)" }, "[String: JSONNullable<Int>]"),
+            // Names that an API would choose, and values of several kinds.
+            (members(names) { "\"\($0)\"" }, "V"),
+            (members(packages) { $0 == 3 ? "true" : "\($0)" }, "V"),
+            (members(Array(packages.dropLast())) { "\($0)" }, "V"),
+            // Users by name.
+            (
+                members(names) { "{\"id\": \($0), \"mail\": \"\"\($0 == 2 ? ", \"age\": 1" : "")}" },
+                "[String: V]"
+            ),
+            // Sections of a configuration, one member of which is common.
+            (members(names) { "{\"on\": true, \"a\($0)\": 1}" }, "V"),
+            (members(names) { "{\"v\": \($0 == 2 ? "1" : "\"\"")}" }, "V"),
+            (members(names) { _ in "[1]" }, "V"), (members(packages) { _ in "[1]" }, "[String: [Int]]"),
+        ]
+        func type(_ value: String, _ options: String...) throws -> String? {
+            let run = try run(["model", "-"] + options, input: "[{\"v\": \(value)}]")
+            XCTAssertEqual(run.status, 0, run.errors)
+            return run.output.split(separator: "\n").first { $0.hasPrefix("    let v: ") }.map {
+                String($0.dropFirst(11))
+            }
+        }
+        for (value, expected) in cases { XCTAssertEqual(try type(value), expected, value) }
+        let small = #"{"a": {"x.y": {"p": 1}}, "b": {"x.y": {}}}"#
+        XCTAssertEqual(try type(small), "V")
+        XCTAssertEqual(try type(small, "--dictionary", "v"), "[String: V]")
+        XCTAssertEqual(try type(small, "--dictionary", "/v", "--dictionary", "v.*"), "[String: [String: V]]")
+        XCTAssertEqual(try type(#"{"a": 1, "b": true}"#, "--dictionary", "v"), "[String: JSONValue]")
+        XCTAssertTrue(
+            try run("model", "--dictionary", ".", input: #"{"a": 1}"#).output.contains(
+                "typealias Root = [String: Int]"))
+        XCTAssertTrue(
+            try run("model", "--dictionary", "/v/*/x.y", input: "{\"v\": \(small)}").output
+                .contains("let xY: [String: Int]"))
+        for (path, error) in [("v.a.p", "No sample has an object at 'v.a.p'."), ("$.v", "Here, a path is")] {
+            let run = try run("model", "--dictionary", path, input: "{\"v\": {\"a\": {\"p\": 1}}}")
+            XCTAssertEqual(run.status, 64)
+            XCTAssertTrue(run.errors.hasPrefix("Error: \(error)"), run.errors)
+        }
+        XCTAssertEqual(try run("model", "--schema", "-", "--dictionary", "v", input: "{}").status, 64)
+    }
+
     func testNullsAmongElementsKeepTheirType() throws {
         try write(
             #"{"a": [1.5, null], "b": [null], "c": {"1": [], "2": null}, "d": [{"e": 1}, null]}"#,

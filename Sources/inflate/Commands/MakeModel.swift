@@ -18,6 +18,11 @@ struct MakeModel: ParsableCommand {
             needs the package's trait 'Macros'. Exits with 1 when a file is no JSON, 2 when it cannot be \
             read.
 
+            An object becomes a dictionary if its keys are all numbers, if there are more than 254 of them, or if there \
+            are 10 or more with values of one shape: objects that have at least half of their keys in common, or other \
+            values of one kind, if a key has a character that is not a letter, digit or '_'. --dictionary makes \
+            dictionaries of others.
+
             With --schema, a member that is not required is optional, one that may be null is a 'JSONNullable' in \
             the style 'model', strings with constants become enums, and 'anyOf' and 'oneOf' become enums with \
             values, by their tag if each alternative requires it with another constant. Each definition is one type. \
@@ -42,6 +47,14 @@ struct MakeModel: ParsableCommand {
         completion: .file())
     var schema: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            An object whose keys are data: keys with dots between them, where '*' is any key, or a JSON Pointer; '.' is \
+            the whole sample. Elements have the path of their array. May be repeated.
+            """, valueName: "path"))
+    var dictionary: [String] = []
+
     @OptionGroup var references: SchemaReferenceOptions
 
     @OptionGroup var samples: SampleArguments
@@ -53,6 +66,11 @@ struct MakeModel: ParsableCommand {
         guard schema == nil || tests != samples.files.isEmpty else {
             throw ValidationError("With --schema, samples are for --tests, which needs some.")
         }
+        guard schema == nil || dictionary.isEmpty else {
+            throw ValidationError(
+                "--dictionary is for samples, and a schema says itself which objects are dictionaries.")
+        }
+        for path in dictionary { _ = try PathArgument.paths(in: path) }
         try DefaultInput.check(schema != nil || !samples.files.isEmpty)
         guard !tests || samples.format == nil else {
             throw ValidationError("--tests takes samples that are documents.")
@@ -81,7 +99,16 @@ struct MakeModel: ParsableCommand {
     }
 
     private func model(_ name: String) throws -> Model {
-        guard let schema else { return Model(of: try samples.shape(options), name: name) }
+        guard let schema else {
+            let shape = try samples.shape(options)
+            for path in dictionary {
+                let paths = try path == "." ? [[]] : PathArgument.paths(in: path)
+                guard paths.contains(where: { shape.markDictionaries(at: $0[...]) }) else {
+                    throw ValidationError("No sample has an object at '\(path.printable)'.")
+                }
+            }
+            return Model(of: shape, name: name)
+        }
         var compiling = JSONSchema.Options()
         // The model does not depend on patterns.
         compiling.patternMatcher = { _ in { _ in true } }

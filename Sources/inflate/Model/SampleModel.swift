@@ -19,7 +19,7 @@ extension SampleShape {
             if hasBeyondInt { return hasReal || hasNegative ? .number : .uint }
             return hasReal ? .double : .int
         case .array: return .array(element.map { $0.elementType(key: key) } ?? .any(nil))
-        case .object where hasDataKeys:
+        case .object where areDictionaries:
             return .dictionary(members.isEmpty ? .any(nil) : values.elementType(key: key))
         case .object:
             return .declared(

@@ -24,6 +24,8 @@ final class SampleShape {
     private(set) var hasBeyondInt = false
     private(set) var hasBeyondWord = false
     private(set) var hasNegative = false
+    /// Whether the objects are said to be dictionaries.
+    private var isDictionary = false
     private(set) var areDates = true
     private(set) var areURLs = true
     /// The formats that all strings have.
@@ -125,6 +127,51 @@ final class SampleShape {
         return members.count > 1 && areNumbers
     }
 
+    /// The least number of members of one shape that are taken for data.
+    private static let leastOfOneShape = 10
+
+    /// Whether a model has a dictionary for the objects: because they are said to be, because their keys are data, or
+    /// because they have 10 or more different keys with values of one shape:
+    /// - objects that have at least half of their keys in common, with values of the same kinds
+    /// - values of one other kind, if a key has a character that is not a letter, digit or `_`
+    var areDictionaries: Bool {
+        if isDictionary || hasDataKeys { return true }
+        // Without those that are only null.
+        let shapes = members.map(\.shape).filter { !$0.kinds.isEmpty }
+        guard members.count >= Self.leastOfOneShape, let kinds = shapes.first?.kinds, kinds.count == 1,
+            shapes.allSatisfy({ $0.kinds == kinds })
+        else { return false }
+        guard kinds == [.object] else {
+            return members.contains { !$0.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        }
+        // For each key: in how many shapes all objects have it, with values of the same kinds.
+        var counts: [ByteKey: (kinds: Set<JSON.Kind>, count: Int)] = [:]
+        for shape in shapes {
+            for member in shape.members {
+                let known = counts[ByteKey(member.key)] ?? (member.shape.kinds, 0)
+                let isAlike = shape.isInAll(member) && known.kinds == member.shape.kinds
+                counts[ByteKey(member.key)] = (known.kinds, known.count + (isAlike ? 1 : 0))
+            }
+        }
+        let common = counts.values.count { $0.count == shapes.count }
+        return common > 0 && 2 * common >= counts.count
+    }
+
+    /// Marks the objects at a path as dictionaries. Elements have the path of their array, and `*` is every key.
+    ///
+    /// - Returns: False if there is no object at the path.
+    func markDictionaries(at path: ArraySlice<String>) -> Bool {
+        var isFound = element?.markDictionaries(at: path) ?? false
+        guard let key = path.first else {
+            if kinds.contains(.object) { (isDictionary, isFound) = (true, true) }
+            return isFound
+        }
+        for member in members where key == "*" || member.key.hasSameBytes(as: key) {
+            if member.shape.markDictionaries(at: path.dropFirst()) { isFound = true }
+        }
+        return isFound
+    }
+
     /// The common shape of the values of a dictionary. Reuses parts of the members' shapes.
     private(set) lazy var values: SampleShape = {
         let merged = SampleShape()
@@ -138,6 +185,7 @@ final class SampleShape {
         objects += other.objects
         strings += other.strings
         isNullable = isNullable || other.isNullable
+        isDictionary = isDictionary || other.isDictionary
         hasReal = hasReal || other.hasReal
         hasBeyondInt = hasBeyondInt || other.hasBeyondInt
         hasBeyondWord = hasBeyondWord || other.hasBeyondWord
