@@ -82,9 +82,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         // Without its traits, because this package reads JSON itself. Users who reload files enable Reloading.
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
-        // For `swift package generate-documentation`. No target uses it, so users of this package do not
-        // resolve it.
-        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         .systemLibrary(
@@ -298,3 +295,9 @@ let package = Package(
             swiftSettings: settings + unoptimized),
     ]
 )
+
+// For `swift package generate-documentation`, as the Swift Package Index runs it. `make doc` does without.
+if Context.environment["SPI_GENERATE_DOCS"] != nil {
+    package.dependencies.append(
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

@@ -20,7 +20,8 @@ match($0, /✘ (Test|Suite) /) {
     $0 = substr($0, RSTART)
 }
 /^(◇|✔|━|➜) / { isIssue = 0 }
-isIssue
+# An issue shows the arguments of its test, which may be a megabyte.
+isIssue { print length($0) > 2000 ? substr($0, 1, 2000) " ..." : $0 }
 /Fatal error: |\*\*\* Program crashed|Sanitizer: |^error: / { isCrash = 1 }
 isCrash && !isIssue { crash = crash $0 "\n" }
 { last[NR % 40] = $0 }
