@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// `inflate lines where`.
@@ -110,5 +111,22 @@ final class LinesWhereTests: InflateTestCase {
             input: "{}")
         XCTAssertEqual(deep.status, 64)
         XCTAssertTrue(deep.errors.contains("nested deeper than 64"), deep.errors)
+    }
+
+    func testMemoryDoesNotGrowWithTheInput() throws {
+        try skipInShortRuns()
+        #if os(Linux)
+        try XCTSkipIf(isSanitized, "a sanitizer reserves more memory than the limit")
+        let record = #"{"id": 1, "pad": "\#(String(repeating: "x", count: 1000))"}"#
+        for (command, output) in [
+            ("where '@.id == 2'", "{\"id\": 2}\n"), ("get - id --csv | tail -n 1", "2\n"),
+        ] {
+            XCTAssertEqual(
+                try runInShell(
+                    #"ulimit -v 90000; { yes '\#(record)' | head -n 90000; echo '{"id": 2}'; } | "#
+                        + #""$inflate" lines \#(command)"#),
+                Run(output: output), command)
+        }
+        #endif
     }
 }
