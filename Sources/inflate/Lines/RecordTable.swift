@@ -19,7 +19,7 @@ struct RecordTable: Sendable {
     struct Column: Sendable {
         /// The argument, which is also the header.
         let name: String
-        /// The possible places, the first of which that has a value counts.
+        /// The possible paths. The first path with a value counts.
         fileprivate let paths: [[String]]
 
         /// - Throws: `ValidationError` if the argument is no path.
@@ -116,8 +116,7 @@ struct RecordTable: Sendable {
 /// A path in one argument: a key; keys and indices with dots between them, such as `user.name`; or a JSON Pointer, such as
 /// `/user/name`.
 enum PathArgument {
-    /// Returns the possible paths, the first of which that leads to a value counts. An argument with dots is first tried
-    /// as one key.
+    /// Returns the possible paths. The first path with a value counts: an argument with dots is first tried as one key.
     ///
     /// - Throws: `ValidationError` if the argument begins like a pointer and is none, or is a query.
     static func paths(in argument: String) throws -> [[String]] {

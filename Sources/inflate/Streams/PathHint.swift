@@ -43,7 +43,8 @@ struct PathHint {
         return "the file comes first: \(PathHint(command: command + [file]).text(of: meant))"
     }
 
-    /// Returns the hint for arguments of which the first is not a file, if standard input has something to read.
+    /// Returns the hint for arguments whose first is not a file: the file is the last, or standard input has
+    /// something to read.
     static func text(onMissingFileIn arguments: [String], command: [String]) -> String? {
         if let hint = text(onOrderOf: arguments, command: command) { return hint }
         guard System.hasInput(0) else { return nil }
