@@ -105,6 +105,7 @@ scalar:
 
 lint:
 	git ls-files -z '*.md' | xargs -0 swift Scripts/documentation.swift links
+	@swift Scripts/pictures.swift check
 	git ls-files -z '*.swift' | xargs -0 swift format lint --strict
 	git ls-files -z 'Sources/*.c' 'Verification/*.c' | xargs -0 -n 1 clang -std=c11 -Wall -Wextra -Wpedantic -Wconversion \
 		-Wshadow -Werror -fsyntax-only -ISources/CJSONScanner/include -ISources/CJSONScanner -IVerification/machines

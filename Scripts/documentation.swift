@@ -18,18 +18,21 @@ func text(_ path: String) -> String {
     return ""
 }
 
-func files(of folder: String) -> [String] {
+func files(of folder: String, ending: String = ".md") -> [String] {
     let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
-    return paths.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }.sorted()
+    return paths.filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
 }
 
 // MARK: Documents
 
 /// The documents that become articles.
 let guides = ["README.md", "SECURITY.md"] + files(of: "Documentation")
+/// The pictures of the guides. DocC finds them by their names.
+let pictures = files(of: "Documentation/Pictures", ending: ".svg")
 /// The pages of the catalogs.
 let pages = files(of: "Sources").filter { $0.contains(".docc/") }
 
+func file(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 func name(_ path: String) -> String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
 /// Returns the text with everything outside of code blocks changed.
@@ -59,8 +62,8 @@ func converted(_ document: String) -> String {
     let file = URL(fileURLWithPath: document)
     let folder = file.deletingLastPathComponent()
     return replacingProse(of: text(document)) { prose in
-        prose.replacing(#/\[([^\]]+)\]\(([^)#\s]*)(?:#([^)\s]+))?\)/#) { match in
-            let (link, label, path, anchor) = match.output
+        prose.replacing(#/(!?)\[([^\]]+)\]\(([^)#\s]*)(?:#([^)\s]+))?\)/#) { match in
+            let (link, image, label, path, anchor) = match.output
             guard !path.contains("://") else { return String(link) }
             let target = path.isEmpty ? file : folder.appendingPathComponent(String(path)).standardizedFileURL
             var heading: String?
@@ -70,6 +73,7 @@ func converted(_ document: String) -> String {
                 heading = headings(of: target.path)[String(anchor)]
                 if heading == nil { problems.append("\(document): \(link) leads to no heading") }
             }
+            if !image.isEmpty { return "![\(label)](\(target.lastPathComponent))" }
             guard guides.contains(where: { URL(fileURLWithPath: $0).path == target.path }) else {
                 return String(label)
             }
@@ -86,19 +90,21 @@ func makeCatalogs(in folder: String) {
     for page in pages where text(page).contains("\n```swift") {
         problems.append("\(page): a sample that no test runs")
     }
-    let copies =
-        pages.map { ($0, $0.components(separatedBy: "/").suffix(2).joined(separator: "/")) }
-        + guides.map { ($0, "Jansson.docc/\(name($0)).md") }
-    for (document, copy) in copies {
-        let file = URL(fileURLWithPath: "\(folder)/\(copy)")
+    func write(_ text: String, to name: String) {
+        let file = URL(fileURLWithPath: "\(folder)/\(name)")
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try converted(document).write(to: file, atomically: true, encoding: .utf8)
+            try text.write(to: file, atomically: true, encoding: .utf8)
         } catch {
             problems.append("\(error)")
         }
     }
+    for page in pages {
+        write(converted(page), to: page.components(separatedBy: "/").suffix(2).joined(separator: "/"))
+    }
+    for guide in guides { write(converted(guide), to: "Jansson.docc/\(name(guide)).md") }
+    for picture in pictures { write(text(picture), to: "Jansson.docc/\(file(picture))") }
 }
 
 // MARK: Symbols

@@ -189,7 +189,6 @@ def main():
         text = subprocess.run([options.ours, "--document", document], capture_output=True, check=True).stdout
         (folder / f"{document}.json").write_bytes(text)
 
-    short = {document: [title] for document, title in DOCUMENTS.items()}
     for task, title in TITLES.items():
         rows = []
         for document in DOCUMENTS:
@@ -204,14 +203,9 @@ def main():
                 [DOCUMENTS[document], *(speed(candidate, size) for candidate in found.values())]
                 + [f"{time_against(ours, found['serde_json']):.2f}", against_best]
             )
-            if task.startswith("models"):
-                short[document] += [speed(found[name], size) for name in [next(iter(OURS[task])), *OTHERS[task]]]
         if rows:
             header = ["", *OURS[task], *OTHERS[task], "time, serde_json = 1", "time, fastest other = 1"]
             print(f"\n### {title}\n\n{table(header, rows)}", flush=True)
-    if not options.filter:
-        header = ["MB/s", *("read: Jansson", *OTHERS["models-read"]), *("written: Jansson", *OTHERS["models-write"])]
-        print(f"\n### For the README\n\n{table(header, short.values())}")
 
 
 main()
