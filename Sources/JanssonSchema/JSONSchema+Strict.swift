@@ -62,8 +62,13 @@ extension JSONSchema {
     ///     type, a root other than an object, or recursion.
     ///   - `limitExceeded` or `depthExceeded` if the result would be larger or deeper than the provider accepts.
     public func strict(for provider: Provider) throws -> JSONSchema {
+        try strict(json, for: provider)
+    }
+
+    /// Returns the strict form of a part of the source document.
+    func strict(_ part: JSON, for provider: Provider) throws -> JSONSchema {
         var options = options
-        let compiler = try StrictCompiler(json, for: provider, options: options)
+        let compiler = try StrictCompiler(part, in: json, for: provider, options: options)
         let text = try compiler.text()
         options.defaultDraft = .draft202012
         return try JSONSchema(parsing: text, options: options)

@@ -21,10 +21,15 @@ struct StrictCompiler {
     /// The most alternatives in all sets, because each choice multiplies them.
     private static let maximumAlternatives = 1_000
 
-    init(_ schema: JSON, for provider: JSONSchema.Provider, options: JSONSchema.Options) throws {
+    /// - Parameters:
+    ///   - schema: The schema to compile.
+    ///   - document: The document that contains `schema` and the targets of its references.
+    init(
+        _ schema: JSON, in document: JSON, for provider: JSONSchema.Provider, options: JSONSchema.Options
+    ) throws {
         self.provider = provider
         rules = provider.rules
-        references = try SchemaReferences(of: schema, options: options)
+        references = try SchemaReferences(of: document, options: options)
         _ = try number(of: [schema])
         while shapes.count < sets.count {
             let branches = try branches(of: sets[shapes.count])

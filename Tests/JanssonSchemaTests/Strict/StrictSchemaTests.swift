@@ -24,6 +24,56 @@ import Testing
          "$defs": {"Wish": {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}}}
         """
 
+    @Test func aTaggedEnumIsAListOfTools() throws {
+        let schema = try JSONSchema(
+            parsing: """
+                {"oneOf": [
+                  {"description": "Books.", "type": "object", "required": ["name", "arguments"],
+                   "properties": {"name": {"const": "book"}, "arguments": {"$ref": "#/$defs/Booking"}}},
+                  {"type": "object", "required": ["name", "arguments"],
+                   "properties": {"name": {"enum": ["cancel", "stop"]}, "arguments": {"$ref": "#/$defs/Booking"}}},
+                  {"type": "object", "required": ["name"], "properties": {"name": {"const": "list"}}},
+                  {"type": "object", "properties": {"name": {"not": {"enum": ["book", "cancel", "stop", "list"]}}}}],
+                 "$defs": {"Booking": {"type": "object", "description": "A booking.", "required": ["id"],
+                                       "properties": {"id": {"type": "integer"}, "part": {"$ref": "#/$defs/Part"}}},
+                           "Part": {"type": "object", "properties": {"n": {"type": "integer", "minimum": 1}}}}}
+                """)
+        let tools = try schema.tools(for: .openAI)
+        #expect(tools.map(\.name) == ["book", "cancel", "list"])
+        #expect(tools.map(\.description) == ["Books.", "A booking.", nil])
+        #expect(
+            try tools[0].parameters.json.serializedString() == """
+                {"type":"object","description":"A booking.","properties":{"id":{"type":"integer"},"part":{"anyOf":[\
+                {"$ref":"#/$defs/Part"},{"type":"null"}]}},"required":["id","part"],"additionalProperties":false,\
+                "$defs":{"Part":{"type":"object","properties":{"n":{"type":["integer","null"],"minimum":1}},\
+                "required":["n"],"additionalProperties":false}}}
+                """)
+        #expect(tools[2].parameters.isValid([:]))
+        #expect(!tools[2].parameters.isValid(["id": 1]))
+    }
+
+    @Test(arguments: [
+        (#"{"type": "object"}"#, "expected an enum with a tag and content (line 1, column 1)"),
+        (
+            #"{"oneOf": [{"properties": {"t": {"const": "a"}, "x": {}, "y": {}}}]}"#,
+            "oneOf[0]: expected a case with a tag and content (line 1, column 12)"
+        ),
+        (
+            #"{"oneOf": [{"properties": {"t": {"const": 1}, "x": {}}}]}"#,
+            "oneOf[0]: expected a case with a tag and content (line 1, column 12)"
+        ),
+        (
+            #"{"oneOf": [{"properties": {"t": {"const": "a"}, "x": {"type": "integer"}}}]}"#,
+            "oneOf[0].properties.x: a root that is not one kind of object, which strict schemas of OpenAI cannot express "
+                + "(line 1, column 54)"
+        ),
+    ])
+    func otherSchemasAreNoListOfTools(schema: String, message: String) throws {
+        let schema = try JSONSchema(parsing: schema)
+        let error = try #require(throws: JSONError.self) { try schema.tools(for: .openAI) }
+        #expect("\(error)" == message)
+    }
+
     @Test func objectsAreClosedAndAllKeysRequired() throws {
         #expect(
             try strict(Self.booking) == """

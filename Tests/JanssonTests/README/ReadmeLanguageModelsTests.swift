@@ -40,13 +40,6 @@ final class ReadmeLanguageModelsTests: ReadmeTestCase {
         try checkPrinted("Repair", of: .languageModels)
     }
 
-    func testRepairOfAnArrivingText() throws {
-        var partial = JSONPartial(options: .init(repairs: true))
-        try partial.append("{title: 'Flat br")
-        print(try partial.json.serializedString())  // {"title":"Flat br"}
-        try checkPrinted("Repair", sample: 1, of: .languageModels)
-    }
-
     func testStrictSchemas() throws {
         let schema = try JSONSchema(
             parsing: """

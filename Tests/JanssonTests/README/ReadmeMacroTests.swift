@@ -35,6 +35,16 @@ private enum ReadmeMacroSamples {
         }
     }
 
+    enum LanguageModelsTools {
+        @JSONModel(tag: "name", content: "arguments", keys: .snakeCase)
+        enum ToolCall {
+            /// Books a table.
+            case bookTable(people: Int, name: String)
+            /// Lists the free tables of a day.
+            case freeTables(day: String)
+        }
+    }
+
     enum ModelsProperties1 {
         @JSONModel(keys: .snakeCase, unknownKeys: .reject)
         struct Change {
@@ -262,6 +272,19 @@ final class ReadmeMacroTests: ReadmeTestCase {
         let choices = try JSON.decode([ToolChoice].self, from: #"["auto", "any", {"name": "f"}, null]"#)
         print(try choices.serializedString())  // ["auto","required",{"name":"f"},null]
         try checkPrinted("Enums", sample: 3, of: .models)
+    }
+
+    func testAListOfTools() throws {
+        typealias ToolCall = ReadmeMacroSamples.LanguageModelsTools.ToolCall
+        for tool in try ToolCall.jsonSchema.tools(for: .openAI) {
+            print("\(tool.name): \(tool.description ?? "") \(tool.parameters.json["required"])")
+        }
+        // book_table: Books a table. ["people","name"]
+        // free_tables: Lists the free tables of a day. ["day"]
+        let text = #"{"name": "free_tables", "arguments": {"day": "2026-12-24"}}"#
+        let call = try JSON.decode(ToolCall.self, from: text)
+        if case .freeTables(let day) = call { print(day) }  // 2026-12-24
+        try checkPrinted("A list of tools", sample: 1, of: .languageModels)
     }
 
     func testModelsGenericModels7() throws {

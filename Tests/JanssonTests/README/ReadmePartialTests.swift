@@ -1,7 +1,7 @@
 import Jansson
 import XCTest
 
-/// The sample of Documentation/Streams.md on partial answers.
+/// The samples of Documentation/Streams.md and Documentation/LanguageModels.md on partial answers.
 final class ReadmePartialTests: ReadmeTestCase {
     func testPartialAnswers() throws {
         struct Recipe: JSONDecodable {
@@ -30,5 +30,23 @@ final class ReadmePartialTests: ReadmeTestCase {
         print(answer.isComplete(at: ["steps", 0]))  // true
         print(try answer.finish())  // {"title":"Flat bread","steps":["Mix","Bake"],"minutes":25}
         try checkPrinted("Partial answers", of: .streams)
+    }
+
+    func testRepairedPartialAnswers() throws {
+        var answer = JSONPartial(options: .init(repairs: true))
+        for piece in ["Sure! ", "```json\n{title: 'Flat br", "ead', minutes: 2", "5,", "}\n```"] {
+            try answer.append(piece)
+            guard answer.json.exists else { continue }
+            print(try answer.json.serializedString())
+        }
+        // {"title":"Flat br"}
+        // {"title":"Flat bread"}
+        // {"title":"Flat bread"}
+        // {"title":"Flat bread"}
+        print(try answer.finish())  // {"title":"Flat bread","minutes":25}
+        for edit in answer.edits.prefix(2) { print(edit) }
+        // left out text around the document (line 1, column 1)
+        // left out a code fence (line 1, column 7)
+        try checkPrinted("Answers received in part", of: .languageModels)
     }
 }
