@@ -50,6 +50,20 @@ import Testing
             ])
     }
 
+    @Test func startOfAProgram() {
+        /// Returns the configuration, or ends the program with one line and the status `EX_CONFIG`.
+        func configuration(of files: [String]) -> ConfigReader {
+            do {
+                return ConfigReader(provider: try JanssonProvider(files: files))
+            } catch {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                exit(78)
+            }
+        }
+        print(configuration(of: [folder + "/local.json"]).int(forKey: "http.port") ?? 0)  // 80
+        #expect(printed == ["80"])
+    }
+
     @Test func snapshots() async throws {
         let place = ConfigReader(
             provider: InMemoryProvider(values: ["filePath": .init(stringLiteral: folder + "/shop.json5")]))
