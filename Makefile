@@ -151,7 +151,7 @@ fuzz: dependencies
 	SECONDS_TO_FUZZ=$(SECONDS) SEED=$(SEED) GROW=$(GROW) TARGET="$(TARGET)" Fuzz/run
 
 doc: dependencies
-	TRAITS="$(TRAITS),Macros" Scripts/build-documentation.sh
+	TRAITS="$(TRAITS),Macros,NIO,Configuration,Logging" Scripts/build-documentation.sh
 
 api: dependencies
 	@Scripts/public-declarations.sh

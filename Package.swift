@@ -242,6 +242,11 @@ let package = Package(
             name: "JanssonTestingTests",
             dependencies: ["JanssonTesting", "Jansson"],
             swiftSettings: settings + unoptimized),
+        // The code of the tutorial on the documentation's site.
+        .testTarget(
+            name: "TutorialTests",
+            dependencies: ["Jansson", "JanssonTesting"],
+            resources: [.copy("Payloads")]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["TestSupport", "Jansson", "JanssonStreams", libjansson],

@@ -1,20 +1,21 @@
 #!/bin/sh
 # Builds the documentation of all libraries into .build/documentation, with the toolchain's own docc. README.md and
-# Documentation/ become articles of `Jansson`. Fails on a warning of docc, on a link that leads nowhere, and on a public
-# symbol without a comment or outside every list of topics.
+# Documentation/ become articles of `Jansson`. Fails on a warning of docc, on a link that leads nowhere, on a public symbol
+# without a comment or outside every list of topics, and on a step of the tutorial that does not compile.
 set -eu
 
 output=.build/documentation
 catalogs=.build/catalogs
 graphs=.build/symbol-graphs
-modules="Jansson JanssonFoundation JanssonInterop JanssonTools JanssonSchema JanssonTesting"
+modules="Jansson JanssonFoundation JanssonInterop JanssonTools JanssonSchema JanssonTesting JanssonNIO
+    JanssonConfiguration JanssonLogging"
 
 rm -rf "$catalogs" "$graphs" "$output" "$output".parts
 mkdir -p "$output".parts
 swift Scripts/documentation.swift catalogs "$catalogs"
 
-# With the trait Macros, as @JSONModel is a part of the documentation.
-options="${FLAGS:-} ${TRAITS:---traits default,Macros}"
+# With the traits of all modules but JanssonHummingbird, because Hummingbird takes minutes to build.
+options="${FLAGS:-} ${TRAITS:---traits default,Macros,NIO,Configuration,Logging}"
 # shellcheck disable=SC2086 # several words
 for module in $modules; do swift build $options --target "$module"; done
 # shellcheck disable=SC2086
@@ -34,6 +35,17 @@ for module in $modules; do
 done
 swift Scripts/documentation.swift symbols "$graphs"
 
+# Each step of the tutorial compiles, a service with the last step of its models.
+typecheck() {
+    swiftc -typecheck -swift-version 6 -parse-as-library -I "$build/Modules" \
+        -Xcc -fmodule-map-file="$build/CJSONScanner.build/module.modulemap" \
+        -Xcc -fmodule-map-file=Sources/CJansson/module.modulemap \
+        -load-plugin-executable "$build/JanssonMacros-tool#JanssonMacros" "$@"
+}
+for step in "$catalogs"/Jansson.docc/Order-*.swift; do typecheck "$step"; done
+models=$step
+for step in "$catalogs"/Jansson.docc/Service-*.swift; do typecheck "$models" "$step"; done
+
 # `Jansson` comes first, because the pages of the others link to its articles.
 for module in $modules; do
     set --
@@ -46,4 +58,17 @@ done
 docc merge "$output".parts/*.doccarchive --synthesized-landing-page-name swift-jansson \
     --synthesized-landing-page-kind Package --output-path "$output"
 rm -rf "$output".parts
-echo "The documentation is in $output. Any web server can show the folder."
+
+# DocC cuts long lines of samples at the right. Here they continue on the next line.
+for style in "$output"/css/index*.css; do
+    echo '.code-listing pre, .code-listing code, .code-listing .code-line { white-space: pre-wrap !important; overflow-wrap: anywhere }' >>"$style"
+done
+
+# The page that a web server shows first.
+cat >"$output/index.html" <<'END'
+<!doctype html>
+<title>swift-jansson</title>
+<meta http-equiv="refresh" content="0; url=documentation/jansson/">
+<a href="documentation/jansson/">The documentation of swift-jansson</a>
+END
+echo "To read it: python3 -m http.server --directory $output 8000, and open http://localhost:8000/"

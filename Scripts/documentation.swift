@@ -1,8 +1,8 @@
 // Checks and converts documents, for `make lint` and Scripts/build-documentation.sh:
 //
 //     documentation links FILES        checks that each relative link leads to a file, and to a heading in it
-//     documentation catalogs FOLDER    writes the DocC catalogs to the folder: the pages of Sources/*/*.docc, and the
-//                                      guides as articles of `Jansson`
+//     documentation catalogs FOLDER    writes the DocC catalogs to the folder: the pages of Sources/*/*.docc, the guides
+//                                      as articles of `Jansson`, and the steps of the tutorial
 //     documentation symbols GRAPHS     checks that every public symbol has a comment, which says what it throws, and
 //                                      is in a list of topics
 //
@@ -30,7 +30,9 @@ let guides = ["README.md", "SECURITY.md"] + files(of: "Documentation")
 /// The pictures of the guides. DocC finds them by their names.
 let pictures = files(of: "Documentation/Pictures", ending: ".svg")
 /// The pages of the catalogs.
-let pages = files(of: "Sources").filter { $0.contains(".docc/") }
+let pages = [".md", ".tutorial"].flatMap { files(of: "Sources", ending: $0) }.filter { $0.contains(".docc/") }
+/// The code of the tutorial, and the payloads that it shows.
+let tutorial = "Tests/TutorialTests"
 
 func file(_ path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 func name(_ path: String) -> String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
@@ -105,6 +107,44 @@ func makeCatalogs(in folder: String) {
     }
     for guide in guides { write(converted(guide), to: "Jansson.docc/\(name(guide)).md") }
     for picture in pictures { write(text(picture), to: "Jansson.docc/\(file(picture))") }
+    for name in shownFiles() {
+        let code = name.wholeMatch(of: #/(\w+)-(\d+)\.swift/#)
+        let content =
+            if let (_, file, step) = code?.output, let step = Int(step) {
+                lines(of: "\(tutorial)/\(file).swift", at: step)
+            } else {
+                text("\(tutorial)/Payloads/\(name)")
+            }
+        write(content, to: "Jansson.docc/\(name)")
+    }
+}
+
+/// The files that the tutorial shows, such as `Order-2.swift` for the second step of `Order.swift`.
+func shownFiles() -> Set<String> {
+    let tutorials = pages.filter { $0.hasSuffix(".tutorial") }
+    return Set(
+        tutorials.flatMap { text($0).matches(of: #/@Code\(.*file: "([^"]+)"\)/#).map { String($0.output.1) } }
+    )
+}
+
+/// Returns the lines of a file that the tutorial shows at a step. The comment `//: 2` begins lines that are shown from
+/// the second step on, and `//: hidden` lines that are never shown. `//= 1-2 text` is a line of the first two steps.
+func lines(of path: String, at step: Int) -> String {
+    var isShown = true
+    var lines: [String] = []
+    for line in text(path).components(separatedBy: "\n") {
+        if let match = line.wholeMatch(of: #/ *\/\/: (\w+)/#) {
+            isShown = Int(match.output.1).map { $0 <= step } ?? false
+        } else if let match = line.wholeMatch(of: #/( *)\/\/= (\d+)(?:-(\d+))? (.*)/#) {
+            let (_, space, first, last, text) = match.output
+            let steps = (Int(first) ?? 0)...(Int(last ?? first) ?? 0)
+            if steps.contains(step) { lines.append("\(space)\(text)") }
+        } else if isShown {
+            lines.append(line)
+        }
+    }
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n") + "\n"
 }
 
 // MARK: Symbols
@@ -148,7 +188,7 @@ struct Graph: Decodable {
 /// The names in the lists of topics of a module's pages, without the hashes of overloads.
 func curated(_ module: String) -> Set<String> {
     var names: Set<String> = []
-    for page in pages where page.contains("/\(module).docc/") {
+    for page in pages where page.hasSuffix("/\(module).docc/\(module).md") {
         for line in text(page).components(separatedBy: "\n") {
             if let match = line.wholeMatch(of: #/- ``(.+?)(-[0-9a-z]+|-\(.+\)|->.+)?``/#) {
                 names.insert(String(match.output.1))

@@ -47,7 +47,8 @@ struct Picture {
 
     /// Adds text whose base line is the current height.
     mutating func text(_ text: String, x: Double, style: String) {
-        elements.append(#"<text x="\#(rounded(x))" y="\#(height)" class="\#(style)">\#(escaped(text))</text>"#)
+        elements.append(
+            #"<text x="\#(rounded(x))" y="\#(height)" class="\#(style)">\#(escaped(text))</text>"#)
     }
 
     /// Adds a bar whose lower edge is the current height.
@@ -147,9 +148,10 @@ func languages() -> String {
                 fail("\(title) has no row '\(document)'")
             }
             let x = 120 + 360 * Double(column)
-            let most = rows.dropFirst().flatMap { $0[1...].prefix(5) }.compactMap {
-                Double($0.replacing(",", with: ""))
-            }.max() ?? 1
+            let most =
+                rows.dropFirst().flatMap { $0[1...].prefix(5) }.compactMap {
+                    Double($0.replacing(",", with: ""))
+                }.max() ?? 1
             var offset = 0
             for name in names {
                 let headers = name == "Jansson" ? ["JSON.decode", "JSONEncodable"] : [name]
