@@ -22,14 +22,16 @@ for module in $modules; do swift build $options --target "$module"; done
 build=$(swift build $options --show-bin-path)
 triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p' | head -n 1)
 
-# A module is documented with all symbols of the modules that it re-exports.
+# The modules of C that the modules import. A module is documented with all symbols of the modules that it re-exports.
 exports=$(sed -n 's/^@_exported public import //p' Sources/Jansson/Exports.swift Sources/JanssonTools/Exports.swift | paste -sd , -)
+maps=$(find "$build" -path '*.build/module.modulemap' -not -path '*-tool.build/*')
+maps="$maps $(find .build/checkouts -path '*/Sources/*/include/module.modulemap' -not -path '*/Benchmarks/*')"
+maps=$(for map in $maps Sources/CJansson/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done)
 for module in $modules; do
     mkdir -p "$graphs/$module"
+    # shellcheck disable=SC2086
     swift symbolgraph-extract -module-name "$module" -experimental-allowed-reexported-modules="$exports" \
-        -target "$triple" -I "$build/Modules" \
-        -Xcc -fmodule-map-file="$build/CJSONScanner.build/module.modulemap" \
-        -Xcc -fmodule-map-file=Sources/CJansson/module.modulemap \
+        -target "$triple" -I "$build/Modules" $maps \
         -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
         -emit-extension-block-symbols -output-dir "$graphs/$module"
 done
@@ -37,9 +39,8 @@ swift Scripts/documentation.swift symbols "$graphs"
 
 # Each step of the tutorial compiles, a service with the last step of its models.
 typecheck() {
-    swiftc -typecheck -swift-version 6 -parse-as-library -I "$build/Modules" \
-        -Xcc -fmodule-map-file="$build/CJSONScanner.build/module.modulemap" \
-        -Xcc -fmodule-map-file=Sources/CJansson/module.modulemap \
+    # shellcheck disable=SC2086
+    swiftc -typecheck -swift-version 6 -parse-as-library -I "$build/Modules" $maps \
         -load-plugin-executable "$build/JanssonMacros-tool#JanssonMacros" "$@"
 }
 for step in "$catalogs"/Jansson.docc/Order-*.swift; do typecheck "$step"; done

@@ -6,21 +6,21 @@ public import NIOCore
 
 extension JSON {
     /// Parses the readable bytes of a buffer without moving the reader index, like
-    /// ``JSON/init(parsing:options:)-(Span<UInt8>,_)``.
+    /// `JSON(parsing:options:)` of a span.
     ///
-    /// - Throws: ``JSONError``, as that initializer does. Locations count from the reader index.
+    /// - Throws: `JSONError`, as that initializer does. Locations count from the reader index.
     public init(parsing source: ByteBuffer, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.readableBytesUInt8Span, options: options)
     }
 
     /// Decodes a value from the readable bytes of a buffer without moving the reader index, like
-    /// ``JSON/decode(_:from:options:)-(_,Span<UInt8>,_)``.
+    /// `JSON.decode(_:from:options:)` of a span.
     ///
     /// ```swift
     /// let order = try JSON.decode(Order.self, from: body, options: JSONParsingOptions(limits: .untrusted))
     /// ```
     ///
-    /// - Throws: ``JSONError``, as that function does. Locations count from the reader index.
+    /// - Throws: `JSONError`, as that function does. Locations count from the reader index.
     @inlinable
     public static func decode<T: JSONInflatable>(
         _ type: T.Type = T.self, from source: ByteBuffer, options: JSONParsingOptions = JSONParsingOptions()
@@ -31,9 +31,9 @@ extension JSON {
 
 extension JSONValue {
     /// Parses the readable bytes of a buffer without moving the reader index, like
-    /// ``JSONValue/init(parsing:options:)-(Span<UInt8>,_)``.
+    /// `JSONValue(parsing:options:)` of a span.
     ///
-    /// - Throws: ``JSONError``, as that initializer does.
+    /// - Throws: `JSONError`, as that initializer does.
     public init(parsing source: ByteBuffer, options: JSONParsingOptions = JSONParsingOptions()) throws {
         try self.init(parsing: source.readableBytesUInt8Span, options: options)
     }
@@ -41,7 +41,7 @@ extension JSONValue {
 
 extension JanssonDecoder {
     /// Decodes a model from the readable bytes of a buffer without moving the reader index, like
-    /// ``JanssonDecoder/decode(_:from:)-(_,Span<UInt8>)``.
+    /// `JanssonDecoder.decode(_:from:)` of a span.
     ///
     /// - Throws: `DecodingError`, as that function does.
     @_disfavoredOverload
@@ -50,9 +50,9 @@ extension JanssonDecoder {
     }
 
     /// Decodes a model from the readable bytes of a buffer and, if that fails, collects all errors, like
-    /// ``JanssonDecoder/decode(_:from:collectingErrors:)-(_,Span<UInt8>,_)``.
+    /// `JanssonDecoder.decode(_:from:collectingErrors:)` of a span.
     ///
-    /// - Throws: ``JSONError`` if `collectingErrors` is true, also for input that is not JSON. Otherwise
+    /// - Throws: `JSONError` if `collectingErrors` is true, also for input that is not JSON. Otherwise
     ///   `DecodingError`.
     @_disfavoredOverload
     public func decode<T: Decodable>(
@@ -63,7 +63,7 @@ extension JanssonDecoder {
 }
 
 extension JSONError {
-    /// Returns the snippet in the readable bytes of a buffer, like ``JSONError/snippet(in:)-(Span<UInt8>)``.
+    /// Returns the snippet in the readable bytes of a buffer, like `snippet(in:)` of a span.
     public func snippet(in source: ByteBuffer) -> String? { snippet(in: source.readableBytesUInt8Span) }
 }
 #endif

@@ -29,9 +29,9 @@ extension JSONFramer {
 
 extension JSONPartial {
     /// Appends the readable bytes of a buffer without moving the reader index, like
-    /// ``JSONPartial/append(_:)-(Span<UInt8>)``.
+    /// `append(_:)` of a span.
     ///
-    /// - Throws: ``JSONError``, as that function does.
+    /// - Throws: `JSONError`, as that function does.
     public mutating func append(_ chunk: ByteBuffer) throws { try append(chunk.readableBytesUInt8Span) }
 }
 #endif

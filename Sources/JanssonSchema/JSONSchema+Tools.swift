@@ -1,11 +1,11 @@
-public import JanssonCore
+internal import JanssonCore
 
 extension JSONSchema {
     /// A tool that a language model may call, made by ``tools(for:)``.
     public struct Tool: Sendable {
         /// The name of the tool.
         public let name: String
-        /// What the tool does; nil if nothing describes it.
+        /// The description of the tool; nil if there is none.
         public let description: String?
         /// The schema of the arguments, in the provider's subset. `parameters.json` is the document to send.
         public let parameters: JSONSchema
