@@ -129,7 +129,7 @@ extension JSONModelMacro: ExtensionMacro {
         members = members.map { $0.indented() }
         let text =
             members.isEmpty ? "\(head) {}" : "\(head) {\n\(members.joined(separator: "\n\n"))\n}"
-        return [try ExtensionDeclSyntax("\(raw: text)")]
+        return [ExtensionDeclSyntax(unparsed: text)]
     }
 }
 
@@ -140,6 +140,7 @@ extension JSONModelMacro: MemberMacro {
     ) throws -> [DeclSyntax] {
         // A class needs its initialisers in its body. In a struct's body, initialisers would suppress the memberwise
         // initialiser.
+        if context.lexicalContext.isEmpty, !declaration.is(ClassDeclSyntax.self) { return [] }
         let members: [String]
         switch model(node, declaration, context).model {
         case .ofProperties(let model, let isClass):
@@ -151,7 +152,25 @@ extension JSONModelMacro: MemberMacro {
             members = isInBody(declaration.constraints(for: model.types), context) ? model.members : []
         case nil: members = []
         }
-        return members.map { "\(raw: $0)" }
+        return members.map { DeclSyntax(MissingDeclSyntax(placeholder: .unknown($0))) }
+    }
+}
+
+// The tool is usually built without optimization, so parsing and formatting the generated code would take most of its
+// time. Both would only reproduce the text, and the compiler parses the text anyway.
+extension JSONModelMacro {
+    static var formatMode: FormatMode { .disabled }
+}
+
+extension ExtensionDeclSyntax {
+    /// Creates an extension whose only visible token is its text.
+    fileprivate init(unparsed text: String) {
+        self.init(
+            extensionKeyword: .keyword(.extension, presence: .missing),
+            extendedType: IdentifierTypeSyntax(name: .unknown(text)),
+            memberBlock: MemberBlockSyntax(
+                leftBrace: .leftBraceToken(presence: .missing), members: [],
+                rightBrace: .rightBraceToken(presence: .missing)))
     }
 }
 

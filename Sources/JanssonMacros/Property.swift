@@ -64,6 +64,8 @@ struct Property {
     var isNullable: Bool { type.map { $0.isNullable && !$0.isOptional } ?? false }
     /// Whether the member is left out if there is no value.
     var mayBeLeftOut: Bool { isNullable || isOptional && !hasDefault }
+    /// Whether the property is a member that its type alone describes.
+    var isPlain: Bool { role == .member && coder == nil && constraints.isEmpty && !hasDefault }
 }
 
 /// The stored properties of a struct or a class.

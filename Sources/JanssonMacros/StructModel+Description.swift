@@ -24,6 +24,11 @@ extension StructModel {
         case .flattened: return "\(names.description)._flatten(\(type))"
         case .member: break
         }
+        if property.isPlain, property.comment == nil, !property.isPath {
+            // The compiler checks this call faster than a generic one.
+            let isRequired = property.mayBeLeftOut ? ", isRequired: false" : ""
+            return "\(names.description)._member(\(property.keys[0].literal), \(type)\(isRequired))"
+        }
         var arguments = (property.isPath ? property.keys : [property.keys[0]]).map(\.literal)
         arguments.append(
             property.coder.map { "codedBy: \($0)" } ?? "as: \(type)"

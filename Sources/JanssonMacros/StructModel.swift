@@ -5,7 +5,7 @@ import SwiftSyntax
 /// A generator of a struct's or class's code.
 struct StructModel {
     let properties: [Property]
-    private let tree: KeyTree
+    let tree: KeyTree
     let options: ModelOptions
     /// The names of the methods that check the model.
     private let validations: [String]
@@ -64,13 +64,13 @@ struct StructModel {
     /// The types of all decoded and encoded properties. They may contain generic parameters.
     var types: [String] { properties.filter { $0.role != .ignored }.compactMap(\.type?.base) }
 
-    private var rest: Property? { properties.first { $0.role == .rest } }
-    private var flattened: [Property] { properties.filter { $0.role == .flattened } }
+    var rest: Property? { properties.first { $0.role == .rest } }
+    var flattened: [Property] { properties.filter { $0.role == .flattened } }
 
     /// Returns the initialisers. In a class's body, they need the constraints of the extension.
     func initializers(where constraints: String = "") -> [String] {
         let condition = constraints.isEmpty ? "" : " where \(constraints)"
-        return [initFromDocument(condition), initFromReader(condition)]
+        return [initFromDocument(condition)] + (isMadeInOneStep ? [] : [initFromReader(condition)])
     }
 
     /// The members that may be in an extension.
@@ -81,7 +81,7 @@ struct StructModel {
             "\(access)static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }",
             """
             \(access)static func readJSON(from \(names.reader): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-                try Self(reading: &\(names.reader))
+            \((isMadeInOneStep ? readingFromBytes : "try Self(reading: &\(names.reader))").indented())
             }
             """,
             encoding,
@@ -107,9 +107,10 @@ struct StructModel {
         return JanssonMacros.keysDeclaration("jsonKeys", value, access: access, isGeneric: isGeneric)
     }
 
-    /// Returns the type of a property as an expression.
+    /// Returns the type of a property as an expression of the generated description. In a nested struct, the description
+    /// is in the body, which finds the types beside the struct, unless the struct is generic.
     func metatype(_ property: Property) -> String {
-        guard !infersTypes, let type = property.type else {
+        guard !infersTypes || !isGeneric, let type = property.type else {
             return "JanssonCore.JSONTypeDescription._type { (model: Self) in model.\(property.name) }"
         }
         return type.metatype(besides: variables)
@@ -144,11 +145,13 @@ struct StructModel {
     private func readingFromDocument(_ property: Property) -> String {
         let name = names.local(property)
         let constraints = constraints(property).map { ", satisfying: \($0)" }
-        let isUsual = property.role == .member && property.coder == nil && !property.isOptional
-        let what =
-            isUsual && !property.hasDefault && constraints == nil
-            ? "required: \(place(property))" : "\(verb(property))\(constraints ?? "")"
-        let value = "\(names.reader).read(\(what))"
+        var value = "\(names.reader).read(\(verb(property))\(constraints ?? ""))"
+        if property.isPlain {
+            // The compiler checks these calls faster than `.required(…)`.
+            let label = property.isPath || property.keys.count > 1 ? "at: " : ""
+            let verb = property.isOptional ? "optional" : "required"
+            value = "\(names.reader).\(verb)(\(label)\(place(property)))"
+        }
         if !infersTypes, let type = property.type {
             let marks = (type.isOptional ? "?" : "") + (property.keepsDefault ? "?" : "")
             return "let \(name): \(type.optional)\(marks) = \(value)"
@@ -194,7 +197,22 @@ struct StructModel {
 
     // Reading from bytes.
 
+    /// Whether `readJSON(from:)` makes the model, and there is no `init(reading:)`.
+    private var isMadeInOneStep: Bool { isMemberwise && validations.isEmpty }
+
+    /// Whether the code that reads from bytes must not name types. In a nested struct that is not generic,
+    /// `readJSON(from:)` is in the body, and finds the types beside the struct.
+    private var readerInfersTypes: Bool { infersTypes && (isGeneric || !isMadeInOneStep) }
+
     private func initFromReader(_ condition: String) -> String {
+        """
+        \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument)\(condition) {
+        \(readingFromBytes.indented())
+        }
+        """
+    }
+
+    private var readingFromBytes: String {
         var lines: [String] = []
         for property in properties {
             switch property.role {
@@ -203,7 +221,7 @@ struct StructModel {
                 lines.append("\(target(property)) = try \(names.reader)._readFlattened()")
             case .rest:
                 let name = names.local(property)
-                let type = infersTypes ? nil : property.type?.full
+                let type = readerInfersTypes ? nil : property.type?.full
                 lines.append(
                     type.map { "var \(name): \($0) = [:]" }
                         ?? "var \(name) = JanssonCore.JSONReader._empty { (model: Self) in model.\(property.name) }"
@@ -225,7 +243,8 @@ struct StructModel {
         }
         lines += (locals.filter { !$0.hasDefault } + locals.filter(\.hasDefault)).compactMap(checking)
         if isMemberwise {
-            lines.append("self.init(\(locals.map { "\($0.label): \(value($0))" }.joined(separator: ", ")))")
+            let arguments = locals.map { "\($0.label): \(value($0))" }.joined(separator: ", ")
+            lines.append("\(isMadeInOneStep ? "return Self" : "self.init")(\(arguments))")
         } else {
             lines += setting(locals, to: value)
             lines += properties.filter { $0.hasDefault && !isLocal($0) }.compactMap(checking)
@@ -236,11 +255,7 @@ struct StructModel {
                 "do {\n\(validating.indented())\n} catch {\n    throw JanssonCore.JSONReader.NeedsDocument()\n}"
             )
         }
-        return """
-            \(initializerAccess)init(\(names.parameter("reading", names.reader)): inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument)\(condition) {
-            \(lines.joined(separator: "\n").indented())
-            }
-            """
+        return lines.joined(separator: "\n")
     }
 
     /// Calls of the methods that check the model.
@@ -261,13 +276,13 @@ struct StructModel {
         let name = names.local(property)
         if property.role == .rest || property.keepsDefault { return name }
         if let value = property.defaultValue { return "\(name) ?? \(value)" }
-        return property.isNullable && infersTypes ? "\(name) ?? .missing" : name
+        return property.isNullable && readerInfersTypes ? "\(name) ?? .missing" : name
     }
 
     /// Returns the declaration of a property's local variable.
     private func local(_ property: Property) -> String {
         let name = names.local(property)
-        guard !infersTypes, let type = property.type else {
+        guard !readerInfersTypes, let type = property.type else {
             let form = property.isOptional && !property.hasDefault ? "_missingOptional" : "_missing"
             return "var \(name) = JanssonCore.JSONReader.\(form) { (model: Self) in model.\(property.name) }"
         }
@@ -315,69 +330,13 @@ struct StructModel {
         if takesDefault {
             return check + "if !\(reader).readNull() { \(target) = try \(reader).read(\(argument)) }"
         }
-        return check
-            + "\(target) = try \(reader).\(property.isOptional ? "readIfPresent" : "read")(\(argument))"
-    }
-
-    // Writing.
-
-    private var encoding: String {
-        let isDistinct = flattened.isEmpty && rest == nil
-        var lines = ["try \(names.writer).beginObject()"]
-        lines += tree.members.map(writing)
-        lines += flattened.map { "try \(names.writer).flatten(self.\($0.name))" }
-        if let rest { lines.append("try \(names.writer)._members(self.\(rest.name))") }
-        lines.append("try \(names.writer).endObject(\(isDistinct ? "hasDistinctKeys: true" : ""))")
-        return """
-            \(access)func encode(\(names.parameter("to", names.writer)): inout JanssonCore.JSONWriter) throws {
-            \(lines.joined(separator: "\n").indented())
-            }
-            """
-    }
-
-    private func writing(_ member: KeyTree) -> String {
-        guard let property = member.property, let place = property.constraintsPlace,
-            let constraints = constraints(property)
-        else { return writingUnchecked(member) }
-        let start = "\(names.start)\(place)"
-        return """
-            let \(start) = \(names.writer)._start
-            \(writingUnchecked(member))
-            try \(names.writer)._check(\(constraints), since: \(start))
-            """
-    }
-
-    private func writingUnchecked(_ member: KeyTree) -> String {
-        let writer = names.writer
-        let key = member.keys[0].literal
-        guard let property = member.property else {
-            let lines =
-                ["try \(writer).key(\(key))", "try \(writer).beginObject()"] + member.members.map(writing)
-                + ["try \(writer).endObject(hasDistinctKeys: true)"]
-            let properties = member.properties
-            guard properties.allSatisfy(\.mayBeLeftOut) else { return lines.joined(separator: "\n") }
-            let isThere = properties.map {
-                $0.isNullable ? "!self.\($0.name).isMissing" : "self.\($0.name) != nil"
-            }
-            return """
-                if \(isThere.joined(separator: " || ")) {
-                \(lines.joined(separator: "\n").indented())
-                }
-                """
+        let verb = property.isOptional ? "readIfPresent" : "read"
+        // An argument is checked faster than an assignment, which may convert.
+        let isExact = isLocal(property) && property.type != nil && !property.isNullable
+        if property.coder == nil, isExact, !property.isOptional || !property.hasDefault {
+            return check + "try \(reader)._\(verb)(&\(target))"
         }
-        let value = "self.\(property.name)"
-        guard let coder = property.coder else {
-            let verb = property.mayBeLeftOut && !property.isNullable ? "memberIfPresent" : "member"
-            return "try \(writer).\(verb)(\(key), \(value))"
-        }
-        guard property.isOptional else {
-            return "try \(writer)._member(\(key), \(value), codedBy: \(coder))"
-        }
-        let otherwise =
-            property.hasDefault ? "\nelse { try \(writer).key(\(key)); try \(writer).writeNull() }" : ""
-        return
-            "if let \(names.value) = \(value) { try \(writer)._member(\(key), \(names.value), codedBy: \(coder)) }"
-            + otherwise.replacing("\n", with: " ")
+        return check + "\(target) = try \(reader).\(verb)(\(argument))"
     }
 }
 #endif

@@ -87,7 +87,7 @@ import Testing
     @Test(
         .enabled(
             if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
-    func theFirstErrorNamesTheTypeThatIsNoModel() throws {
+    func oneErrorNamesTheTypeThatIsNoModel() throws {
         for property in ["x: Bare", "x: Bare?", "x: [Bare]", "x: [String: Bare]?"] {
             let result = try Compiler.optimize(
                 """
@@ -95,9 +95,37 @@ import Testing
 
                 struct Bare {}
                 @JSONModel struct A { let id: Int; let \(property) }
+                enum Outer { @JSONModel struct B { let id: Int; @JSONKey("a", "b") let \(property) } }
                 """)
-            let error = try #require(result.output.firstMatch(of: /:\d+:\d+: error: (.*)/)).output.1
-            #expect(error.hasSuffix("requires that 'Bare' conform to 'JSONInflatable'"), "\(result.output)")
+            let errors = result.output.matches(of: /:\d+:\d+: error: (.*)/).map(\.output.1)
+            #expect(errors.count == 2, "\(result.output)")
+            for error in errors {
+                #expect(
+                    error.hasSuffix("requires that 'Bare' conform to 'JSONInflatable'"), "\(result.output)")
+            }
+        }
+    }
+
+    @Test(
+        .enabled(
+            if: Compiler.isThere, "There is no swiftc on the path, or no modules beside the test bundle."))
+    func aTypeOfOneDirectionIsNoModel() throws {
+        for (type, message) in [
+            ("Read", "the property's type is not JSONEncodable, so it cannot be written"),
+            ("Written", "requires that 'Written' conform to 'JSONInflatable'"),
+        ] {
+            for property in ["x: \(type)", "x: \(type)?", "x: [\(type)]"] {
+                let result = try Compiler.optimize(
+                    """
+                    import Jansson
+
+                    struct Read: JSONDecodable { init(json: JSON) throws {} }
+                    struct Written: JSONEncodable { func encode(to writer: inout JSONWriter) throws {} }
+                    @JSONModel struct A { let \(property) }
+                    """)
+                let errors = result.output.matches(of: /:\d+:\d+: error: (.*)/).map(\.output.1)
+                #expect(errors.count == 1 && errors[0].hasSuffix(message), "\(result.output)")
+            }
         }
     }
 

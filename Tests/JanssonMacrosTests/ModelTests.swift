@@ -49,7 +49,23 @@ private enum Hidden {
     @JSONModel
     enum B: Hashable { case one, two }
 }
+
+/// The macro does not see what the alias is.
+private typealias Nickname = JSONNullable<String>
+
+@JSONModel
+private struct Nicknamed: Hashable {
+    let id: Int
+    let nick: Nickname
+}
+
 @Suite struct ModelTests {
+    @Test func aMemberWhoseTypeIsAnAliasOfNullableIsLeftOut() throws {
+        try expectRoundTrip(Nicknamed(id: 1, nick: .missing), #"{"id":1}"#)
+        try expectRoundTrip(Nicknamed(id: 1, nick: .null), #"{"id":1,"nick":null}"#)
+        try expectRoundTrip(Nicknamed(id: 1, nick: .value("a")), #"{"id":1,"nick":"a"}"#)
+    }
+
     @Test func propertiesMayHaveTheNamesOfTheGeneratedCode() throws {
         let named = try decoded(Named.self, #"{"self": 1, "init": "a", "reader": "b"}"#)
         #expect(named.`self` == 1)

@@ -59,21 +59,13 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginUnion("Choice", isTagged: false)
-        description._alternative {
-            $0._becomeString("auto")
-        }
+        description._alternative { $0._becomeString("auto") }
         description._alternative {
             $0._beginObject()
             $0._property("name", as: String.self)
         }
-        description._alternative {
-            $0._becomeString("required")
-        }
-        description._alternative {
-            $0._become(String.self)
-        }
-        description._alternative {
-            $0._becomeNull()
-        }
+        description._alternative { $0._becomeString("required") }
+        description._alternative { $0._become(String.self) }
+        description._alternative { $0._becomeNull() }
     }
 }

@@ -19,16 +19,14 @@ struct ExpandedPerson: Equatable {
 extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
         var reader = try JanssonCore._JSONPropertyReader(json)
-        let id: Int? = reader.read(required: "id")
-        let name: String? = reader.read(required: .anyOf("user_name", "userName"))
-        let city: String?? = reader.read(.optional(.path("address", "city")))
+        let id: Int? = reader.required("id")
+        let name: String? = reader.required(at: .anyOf("user_name", "userName"))
+        let city: String?? = reader.optional(at: .path("address", "city"))
         let role: ExpandedRole? = reader.read(._required("role", whenMissing: self.role))
         let joined: Date? = reader.read(.required(.key("joined"), with: ISO8601DateDecoder()))
-        let nick: JSONNullable<String>? = reader.read(required: "nick")
+        let nick: JSONNullable<String>? = reader.required("nick")
         let rest: [String: JSONValue]? = reader.read(._unknownMembers(excluding: Self.jsonKeys))
-        guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else {
-            throw reader.error
-        }
+        guard reader.isComplete, let id, let name, let city, let role, let joined, let nick, let rest else { throw reader.error }
         self.id = id
         self.name = name
         self.city = city
@@ -38,7 +36,11 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.rest = rest
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), ._object("address", ["city"]), "role", "joined", "nick"]
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
+
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         var id: Int?
         var name: String?
         var city: String?
@@ -50,89 +52,64 @@ extension ExpandedPerson: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members, unknown: &unknown) {
             switch key {
-            case 0:
-                id = try reader.read()
-            case 1:
-                name = try reader.read()
+            case 0: try reader._read(&id)
+            case 1: try reader._read(&name)
             case 2:
                 if !reader.readNull() {
                     var members = try reader.beginObject(Self.jsonKeys._keys(at: 2))
                     while let key = try reader.nextKey(&members) {
                         switch key {
-                        case 0:
-                            city = try reader.readIfPresent()
-                        default:
-                            try reader.skip()
+                        case 0: try reader._readIfPresent(&city)
+                        default: try reader.skip()
                         }
                     }
                 }
-            case 3:
-                role = try reader.read()
-            case 4:
-                joined = try reader.read(with: ISO8601DateDecoder())
-            case 5:
-                nick = try reader.read()
-            case .unknown:
-                try reader._readMember(unknown, into: &rest)
-            default:
-                try reader.skip()
+            case 3: try reader._read(&role)
+            case 4: joined = try reader.read(with: ISO8601DateDecoder())
+            case 5: nick = try reader.read()
+            case .unknown: try reader._readMember(unknown, into: &rest)
+            default: try reader.skip()
             }
         }
-        guard let id, let name, let joined else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
-        self.init(id: id, name: name, city: city, role: role ?? .guest, joined: joined, nick: nick, rest: rest)
-    }
-
-    static let jsonKeys: JanssonCore.JSONReader.Keys = ["id", .anyOf("user_name", "userName"), ._object("address", ["city"]), "role", "joined", "nick"]
-
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
-
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        try Self(reading: &reader)
+        guard let id, let name, let joined else { throw JanssonCore.JSONReader.NeedsDocument() }
+        return Self(id: id, name: name, city: city, role: role ?? .guest, joined: joined, nick: nick, rest: rest)
     }
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
-        try writer.member("id", self.id)
-        try writer.member("user_name", self.name)
+        try writer._property("id", self.id)
+        try writer._property("user_name", self.name)
         if self.city != nil {
             try writer.key("address")
             try writer.beginObject()
-            try writer.memberIfPresent("city", self.city)
+            try writer._propertyIfPresent("city", self.city)
             try writer.endObject(hasDistinctKeys: true)
         }
         try writer.member("role", self.role)
         try writer._member("joined", self.joined, codedBy: ISO8601DateDecoder())
-        try writer.member("nick", self.nick)
+        try writer._property("nick", self.nick)
         try writer._members(self.rest)
         try writer.endObject()
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginObject("Person")
-        description._property("id", as: Int.self)
-        description._property("user_name", as: String.self)
+        description._member("id", Int.self)
+        description._member("user_name", String.self)
         description._property("address", "city", as: String?.self, isRequired: false)
         description._property("role", as: ExpandedRole.self, isRequired: false, default: .guest)
         description._property("joined", codedBy: ISO8601DateDecoder())
-        description._property("nick", as: JSONNullable<String>.self, isRequired: false)
+        description._member("nick", JSONNullable<String>.self, isRequired: false)
     }
 }
 
 enum ExpandedRole: String { case guest, staff }
 
 extension ExpandedRole: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        RawValue.readsJSONDirectly
-    }
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { RawValue.readsJSONDirectly }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        guard let value: Self = JanssonCore.JSON._value(ofRaw: try reader.read(RawValue.self)) else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
+        guard let value: Self = JanssonCore.JSON._value(ofRaw: try reader.read(RawValue.self)) else { throw JanssonCore.JSONReader.NeedsDocument() }
         return value
     }
 
@@ -167,9 +144,7 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
         }
     }
 
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         switch try reader._peekTag(Self.jsonKeys, among: Self.jsonTags) {
@@ -181,20 +156,13 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
             var members = try reader.beginObject(Self.jsonTags._keys(at: 1))
             while let key = try reader.nextKey(&members) {
                 switch key {
-                case 0:
-                    width = try reader.read()
-                case 1:
-                    height = try reader.read()
-                default:
-                    try reader.skip()
+                case 0: width = try reader.read()
+                case 1: height = try reader.read()
+                default: try reader.skip()
                 }
             }
-            guard let width else {
-                throw JanssonCore.JSONReader.NeedsDocument()
-            }
-            guard let height else {
-                throw JanssonCore.JSONReader.NeedsDocument()
-            }
+            guard let width else { throw JanssonCore.JSONReader.NeedsDocument() }
+            guard let height else { throw JanssonCore.JSONReader.NeedsDocument() }
             return .rectangle(width: width, height: height)
         case 2:
             try reader._skipObject(Self.jsonKeys)
@@ -228,9 +196,7 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginUnion("Shape", isTagged: true)
-        description._alternative(tag: "type", ["circle"]) {
-            $0._flatten(ExpandedCircle.self)
-        }
+        description._alternative(tag: "type", ["circle"]) { $0._flatten(ExpandedCircle.self) }
         description._alternative(tag: "type", ["rect"]) {
             $0._property("width", as: Double.self)
             $0._property("height", as: Double.self)
@@ -248,58 +214,44 @@ struct ExpandedCircle: Equatable {
 extension ExpandedCircle: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
         var reader = try JanssonCore._JSONPropertyReader(json)
-        let radius: Double? = reader.read(required: "radius")
+        let radius: Double? = reader.required("radius")
         let colour: ExpandedColour? = reader.read(._flattened())
-        guard reader.isComplete, let radius, let colour else {
-            throw reader.error
-        }
+        guard reader.isComplete, let radius, let colour else { throw reader.error }
         self.radius = radius
         self.colour = colour
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["radius"], flattening: ExpandedColour.jsonKeys)
+
+    static var _knownKeys: JanssonCore.JSONReader.Keys? { Self.jsonKeys }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
+
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         var radius: Double?
         var colour: ExpandedColour?
         colour = try reader._readFlattened()
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
-            case 0:
-                radius = try reader.read()
-            default:
-                try reader.skip()
+            case 0: try reader._read(&radius)
+            default: try reader.skip()
             }
         }
-        guard let radius, let colour else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
-        self.init(radius: radius, colour: colour)
-    }
-
-    static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["radius"], flattening: ExpandedColour.jsonKeys)
-
-    static var _knownKeys: JanssonCore.JSONReader.Keys? {
-        Self.jsonKeys
-    }
-
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
-
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        try Self(reading: &reader)
+        guard let radius, let colour else { throw JanssonCore.JSONReader.NeedsDocument() }
+        return Self(radius: radius, colour: colour)
     }
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
-        try writer.member("radius", self.radius)
+        try writer._property("radius", self.radius)
         try writer.flatten(self.colour)
         try writer.endObject()
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginObject("Circle")
-        description._property("radius", as: Double.self)
+        description._member("radius", Double.self)
         description._flatten(ExpandedColour.self)
     }
 }
@@ -312,59 +264,44 @@ struct ExpandedColour: Equatable {
 extension ExpandedColour: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
         var reader = try JanssonCore._JSONPropertyReader(json)
-        let red: UInt8? = reader.read(required: "red")
+        let red: UInt8? = reader.required("red")
         let alpha: Float? = reader.read(._required("alpha", whenMissing: self.alpha))
-        guard reader.isComplete, let red, let alpha else {
-            throw reader.error
-        }
+        guard reader.isComplete, let red, let alpha else { throw reader.error }
         self.red = red
         self.alpha = alpha
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["red", "alpha"]
+
+    static var _knownKeys: JanssonCore.JSONReader.Keys? { Self.jsonKeys }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
+
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         var red: UInt8?
         var alpha: Float?
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
-            case 0:
-                red = try reader.read()
-            case 1:
-                alpha = try reader.read()
-            default:
-                try reader.skip()
+            case 0: try reader._read(&red)
+            case 1: try reader._read(&alpha)
+            default: try reader.skip()
             }
         }
-        guard let red else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
-        self.init(red: red, alpha: alpha ?? 1)
-    }
-
-    static let jsonKeys: JanssonCore.JSONReader.Keys = ["red", "alpha"]
-
-    static var _knownKeys: JanssonCore.JSONReader.Keys? {
-        Self.jsonKeys
-    }
-
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
-
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        try Self(reading: &reader)
+        guard let red else { throw JanssonCore.JSONReader.NeedsDocument() }
+        return Self(red: red, alpha: alpha ?? 1)
     }
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
-        try writer.member("red", self.red)
+        try writer._property("red", self.red)
         try writer.member("alpha", self.alpha)
         try writer.endObject(hasDistinctKeys: true)
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginObject("Colour")
-        description._property("red", as: UInt8.self)
+        description._member("red", UInt8.self)
         description._property("alpha", as: Float.self, isRequired: false, default: 1)
     }
 }

@@ -25,9 +25,7 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
         }
     }
 
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         switch try reader._peekTag(Self.jsonKeys, among: Self.jsonTags) {
@@ -37,32 +35,23 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
             var members = try reader.beginObject(Self.jsonTags._keys(at: 0))
             while let key = try reader.nextKey(&members) {
                 switch key {
-                case 0:
-                    left = try reader.read()
-                case 1:
-                    right = try reader.readIfPresent()
-                default:
-                    try reader.skip()
+                case 0: left = try reader.read()
+                case 1: right = try reader.readIfPresent()
+                default: try reader.skip()
                 }
             }
-            guard let left else {
-                throw JanssonCore.JSONReader.NeedsDocument()
-            }
+            guard let left else { throw JanssonCore.JSONReader.NeedsDocument() }
             return .sum(left: left, right: right)
         case 1:
             var value: Int?
             var members = try reader.beginObject(Self.jsonTags._keys(at: 1))
             while let key = try reader.nextKey(&members) {
                 switch key {
-                case 0:
-                    value = try reader.read()
-                default:
-                    try reader.skip()
+                case 0: value = try reader.read()
+                default: try reader.skip()
                 }
             }
-            guard let value else {
-                throw JanssonCore.JSONReader.NeedsDocument()
-            }
+            guard let value else { throw JanssonCore.JSONReader.NeedsDocument() }
             return .number(value: value)
         default:
             throw JanssonCore.JSONReader.NeedsDocument()
@@ -105,58 +94,44 @@ struct ExpandedFolder: Equatable {
 extension ExpandedFolder: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
         var reader = try JanssonCore._JSONPropertyReader(json)
-        let id: Int? = reader.read(required: "id")
+        let id: Int? = reader.required("id")
         let contents: ExpandedContents? = reader.read(._flattened())
-        guard reader.isComplete, let id, let contents else {
-            throw reader.error
-        }
+        guard reader.isComplete, let id, let contents else { throw reader.error }
         self.id = id
         self.contents = contents
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["id"], flattening: ExpandedContents.jsonKeys)
+
+    static var _knownKeys: JanssonCore.JSONReader.Keys? { Self.jsonKeys }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
+
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         var id: Int?
         var contents: ExpandedContents?
         contents = try reader._readFlattened()
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
-            case 0:
-                id = try reader.read()
-            default:
-                try reader.skip()
+            case 0: try reader._read(&id)
+            default: try reader.skip()
             }
         }
-        guard let id, let contents else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
-        self.init(id: id, contents: contents)
-    }
-
-    static let jsonKeys: JanssonCore.JSONReader.Keys = JanssonCore.JSONReader.Keys(["id"], flattening: ExpandedContents.jsonKeys)
-
-    static var _knownKeys: JanssonCore.JSONReader.Keys? {
-        Self.jsonKeys
-    }
-
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
-
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        try Self(reading: &reader)
+        guard let id, let contents else { throw JanssonCore.JSONReader.NeedsDocument() }
+        return Self(id: id, contents: contents)
     }
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
-        try writer.member("id", self.id)
+        try writer._property("id", self.id)
         try writer.flatten(self.contents)
         try writer.endObject()
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginObject("Folder")
-        description._property("id", as: Int.self)
+        description._member("id", Int.self)
         description._flatten(ExpandedContents.self)
     }
 }
@@ -168,50 +143,38 @@ struct ExpandedContents: Equatable {
 extension ExpandedContents: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
         var reader = try JanssonCore._JSONPropertyReader(json)
-        let folders: [ExpandedFolder]?? = reader.read(.optional("folders"))
-        guard reader.isComplete, let folders else {
-            throw reader.error
-        }
+        let folders: [ExpandedFolder]?? = reader.optional("folders")
+        guard reader.isComplete, let folders else { throw reader.error }
         self.folders = folders
-    }
-
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
-        var folders: [ExpandedFolder]?
-        var members = try reader.beginObject(Self.jsonKeys)
-        while let key = try reader.nextKey(&members) {
-            switch key {
-            case 0:
-                folders = try reader.readIfPresent()
-            default:
-                try reader.skip()
-            }
-        }
-        self.init(folders: folders)
     }
 
     static let jsonKeys: JanssonCore.JSONReader.Keys = ["folders"]
 
-    static var _knownKeys: JanssonCore.JSONReader.Keys? {
-        Self.jsonKeys
-    }
+    static var _knownKeys: JanssonCore.JSONReader.Keys? { Self.jsonKeys }
 
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
 
     static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        try Self(reading: &reader)
+        var folders: [ExpandedFolder]?
+        var members = try reader.beginObject(Self.jsonKeys)
+        while let key = try reader.nextKey(&members) {
+            switch key {
+            case 0: try reader._readIfPresent(&folders)
+            default: try reader.skip()
+            }
+        }
+        return Self(folders: folders)
     }
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
         try writer.beginObject()
-        try writer.memberIfPresent("folders", self.folders)
+        try writer._propertyIfPresent("folders", self.folders)
         try writer.endObject(hasDistinctKeys: true)
     }
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginObject("Contents")
-        description._property("folders", as: [ExpandedFolder]?.self, isRequired: false)
+        description._member("folders", [ExpandedFolder]?.self, isRequired: false)
     }
 }
 
@@ -282,15 +245,9 @@ extension ExpandedNode: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, J
             $0._beginObject()
             $0._property("next", as: ExpandedNode.self)
         }
-        description._alternative {
-            $0._become([ExpandedNode].self)
-        }
-        description._alternative {
-            $0._become(Int.self)
-        }
-        description._alternative {
-            $0._becomeNull()
-        }
+        description._alternative { $0._become([ExpandedNode].self) }
+        description._alternative { $0._become(Int.self) }
+        description._alternative { $0._becomeNull() }
     }
 }
 
@@ -313,9 +270,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         let share: Double? = reader.read(.required("share"), satisfying: Self.jsonConstraints[3])
         let step = reader.read(._required("step", whenMissing: self.step), satisfying: Self.jsonConstraints[4])
         let inner: [ExpandedBounds]?? = reader.read(.optional("inner"), satisfying: Self.jsonConstraints[5])
-        guard reader.isComplete, let count, let name, let tags, let share, let step, let inner else {
-            throw reader.error
-        }
+        guard reader.isComplete, let count, let name, let tags, let share, let step, let inner else { throw reader.error }
         self.count = count
         self.name = name
         self.tags = tags
@@ -324,65 +279,41 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         self.inner = inner
     }
 
-    init(reading reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) {
+    static let jsonKeys: JanssonCore.JSONReader.Keys = ["count", "name", "tags", "share", "step", "inner"]
+
+    static var _knownKeys: JanssonCore.JSONReader.Keys? { Self.jsonKeys }
+
+    static var readsJSONDirectly: JanssonCore.JSONReader._Bool { true }
+
+    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
         var count: Int?
         var name: String?
         var tags: [String]?
         var share: Double?
-        var step = JanssonCore.JSONReader._missing { (model: Self) in
-            model.step
-        }
+        var step = JanssonCore.JSONReader._missing { (model: Self) in model.step }
         var inner: [ExpandedBounds]?
         var members = try reader.beginObject(Self.jsonKeys)
         while let key = try reader.nextKey(&members) {
             switch key {
-            case 0:
-                count = try reader.read()
-            case 1:
-                name = try reader.readIfPresent()
+            case 0: try reader._read(&count)
+            case 1: try reader._readIfPresent(&name)
             case 2:
                 try reader._check(Self.jsonConstraints[2])
-                tags = try reader.read()
-            case 3:
-                share = try reader._read(satisfying: Self.jsonConstraints[3]) {
-                    (0 ... 1).contains($0)
-                }
+                try reader._read(&tags)
+            case 3: share = try reader._read(satisfying: Self.jsonConstraints[3]) { (0...1).contains($0) }
             case 4:
                 try reader._check(Self.jsonConstraints[4])
                 step = try reader.read()
             case 5:
                 try reader._check(Self.jsonConstraints[5])
-                inner = try reader.readIfPresent()
-            default:
-                try reader.skip()
+                try reader._readIfPresent(&inner)
+            default: try reader.skip()
             }
         }
-        guard let count, let share else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
-        guard (1 ... 12).contains(count) else {
-            throw JanssonCore.JSONReader.NeedsDocument()
-        }
-        if let value = name {
-            guard JanssonCore.JSONConstraint._hasLength(value, in: 1 ... 3) else {
-                throw JanssonCore.JSONReader.NeedsDocument()
-            }
-        }
-        self.init(count: count, name: name, tags: tags ?? [], share: share, step: step ?? 1.0, inner: inner)
-    }
-
-    static let jsonKeys: JanssonCore.JSONReader.Keys = ["count", "name", "tags", "share", "step", "inner"]
-
-    static var _knownKeys: JanssonCore.JSONReader.Keys? {
-        Self.jsonKeys
-    }
-
-    static var readsJSONDirectly: JanssonCore.JSONReader._Bool {
-        true
-    }
-
-    static func readJSON(from reader: inout JanssonCore.JSONReader) throws(JanssonCore.JSONReader.NeedsDocument) -> Self {
-        try Self(reading: &reader)
+        guard let count, let share else { throw JanssonCore.JSONReader.NeedsDocument() }
+        guard (1...12).contains(count) else { throw JanssonCore.JSONReader.NeedsDocument() }
+        if let value = name { guard JanssonCore.JSONConstraint._hasLength(value, in: 1...3) else { throw JanssonCore.JSONReader.NeedsDocument() } }
+        return Self(count: count, name: name, tags: tags ?? [], share: share, step: step ?? 1.0, inner: inner)
     }
 
     func encode(to writer: inout JanssonCore.JSONWriter) throws {
@@ -408,7 +339,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         try writer.endObject(hasDistinctKeys: true)
     }
 
-    static let jsonConstraints: [[JanssonCore.JSONConstraint]] = [[.range(1 ... 12)], [.length(1 ... 3)], [.count(...3), .unique], [.range(0 ... 1)], [.multiple(of: 0.5)], [.unique]]
+    static let jsonConstraints: [[JanssonCore.JSONConstraint]] = [[.range(1...12)], [.length(1...3)], [.count(...3), .unique], [.range(0...1)], [.multiple(of: 0.5)], [.unique]]
 
     static func describeJSON(to description: inout JanssonCore.JSONTypeDescription) {
         description._beginObject("Bounds", "What the \"quotes\" hold.")
@@ -416,9 +347,7 @@ extension ExpandedBounds: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
         description._property("name", as: String?.self, isRequired: false, constraints: Self.jsonConstraints[1])
         description._property("tags", as: [String].self, isRequired: false, default: [], constraints: Self.jsonConstraints[2])
         description._property("share", as: Double.self, constraints: Self.jsonConstraints[3])
-        description._property("step", as: JanssonCore.JSONTypeDescription._type { (model: Self) in
-                model.step
-            }, isRequired: false, default: 1.0, constraints: Self.jsonConstraints[4])
+        description._property("step", as: JanssonCore.JSONTypeDescription._type { (model: Self) in model.step }, isRequired: false, default: 1.0, constraints: Self.jsonConstraints[4])
         description._property("inner", as: [ExpandedBounds]?.self, isRequired: false, constraints: Self.jsonConstraints[5])
     }
 }

@@ -78,4 +78,12 @@ extension JSONWriter {
         try self.key(key)
         try write(value)
     }
+
+    /// Does the same as `member`, for a property that `_JSONPropertyReader` reads.
+    ///
+    /// - Throws: ``JSONError`` with the member's path.
+    @inlinable
+    public mutating func _property(_ key: String, _ value: JSONNullable<some JSONEncodable>) throws {
+        try member(key, value)
+    }
 }

@@ -285,6 +285,36 @@ extension JSONReader {
         readNull() ? nil : try T.readJSON(from: &self)
     }
 
+    /// Does the same as `value = try read()`.
+    ///
+    /// - Throws: `NeedsDocument` if `T` throws it.
+    @inlinable
+    @inline(__always)
+    public mutating func _read<T: JSONInflatable>(_ value: inout T?) throws(NeedsDocument) {
+        value = try T.readJSON(from: &self)
+    }
+
+    /// Does the same as `value = try readIfPresent()`.
+    ///
+    /// - Throws: `NeedsDocument` if `T` throws it.
+    @inlinable
+    @inline(__always)
+    public mutating func _readIfPresent<T: JSONInflatable>(_ value: inout T?) throws(NeedsDocument) {
+        value = readNull() ? nil : try T.readJSON(from: &self)
+    }
+
+    /// Accepts a type that cannot be read, for which `_JSONPropertyReader` has the error.
+    ///
+    /// - Throws: `NeedsDocument`.
+    @_disfavoredOverload
+    public mutating func _read<T>(_ value: inout T?) throws(NeedsDocument) { throw NeedsDocument() }
+
+    /// Accepts a type that cannot be read, for which `_JSONPropertyReader` has the error.
+    ///
+    /// - Throws: `NeedsDocument`.
+    @_disfavoredOverload
+    public mutating func _readIfPresent<T>(_ value: inout T?) throws(NeedsDocument) { throw NeedsDocument() }
+
     /// Reads a value with a decoder, from a document of its own.
     ///
     /// - Throws: `NeedsDocument` if the value is malformed, if the decoder throws, or if its output is a ``JSON``: a

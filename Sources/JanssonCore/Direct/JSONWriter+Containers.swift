@@ -117,6 +117,40 @@ extension JSONWriter {
         if let value { try member(key, value) }
     }
 
+    /// Does the same as `member`, for a property that `_JSONPropertyReader` reads.
+    ///
+    /// - Throws: ``JSONError`` with the member's path, as for any member.
+    @inlinable
+    @inline(__always)
+    public mutating func _property<T: JSONEncodable>(_ key: String, _ value: borrowing T) throws {
+        try member(key, value)
+    }
+
+    /// Does the same as `memberIfPresent`, for a property that `_JSONPropertyReader` reads.
+    ///
+    /// - Throws: ``JSONError`` with the member's path, as for any member.
+    @inlinable
+    @inline(__always)
+    public mutating func _propertyIfPresent<T: JSONEncodable>(_ key: String, _ value: T?) throws {
+        if let value { try member(key, value) }
+    }
+
+    /// Accepts a type that cannot be written, for which `_JSONPropertyReader` has the error.
+    ///
+    /// - Throws: ``JSONError`` of code `custom`.
+    @_disfavoredOverload
+    public mutating func _property<T>(_ key: String, _ value: T) throws {
+        throw fail(.custom, "a value that cannot be written")
+    }
+
+    /// Accepts a type that cannot be written, for which `_JSONPropertyReader` has the error.
+    ///
+    /// - Throws: ``JSONError`` of code `custom`.
+    @_disfavoredOverload
+    public mutating func _propertyIfPresent<T>(_ key: String, _ value: T?) throws {
+        throw fail(.custom, "a value that cannot be written")
+    }
+
     /// Writes the members of a dictionary. They have no fixed order without
     /// ``JSONWritingOptions/sortedKeys``.
     ///

@@ -146,6 +146,11 @@ extension JSONTypeDescription {
         self["description"] = comment.map { .string($0) }
     }
 
+    /// Adds a property that has nothing but a key and a type.
+    public mutating func _member(_ key: String, _ type: Any.Type, isRequired: Bool = true) {
+        insert(JSONTypeDescription(of: type), nil, at: [key], isRequired)
+    }
+
     /// Adds a property.
     ///
     /// - Parameters:

@@ -6,8 +6,8 @@
 /// ```swift
 /// init(json: JSON) throws {
 ///     var reader = try _JSONPropertyReader(json)
-///     let name: String? = reader.read(.required("name"))
-///     let nick: String?? = reader.read(.optional("nick"))
+///     let name: String? = reader.required("name")
+///     let nick: String?? = reader.optional("nick")
 ///     guard reader.isComplete, let name, let nick else { throw reader.error }
 ///     self.name = name
 ///     self.nick = nick
@@ -33,14 +33,36 @@ public struct _JSONPropertyReader: ~Copyable {
         property.value(in: json, failures: &failures, report: &report)
     }
 
-    /// Returns the value of a required property, or nil on an error, like `read(.required(place))`. If the type cannot
-    /// be inflated, the compiler's error names the type.
+    /// Does the same as `read(.required(key))`, for a property that is also written.
     @inlinable
     @inline(__always)
-    public mutating func read<Output: JSONInflatable>(
-        required place: some JSONPropertyPathConvertible
+    public mutating func required<Output: JSONInflatable & JSONEncodable>(_ key: String) -> Output? {
+        read(.required(key))
+    }
+
+    /// Does the same as `read(.required(place))`, for a property that is also written.
+    @inlinable
+    @inline(__always)
+    public mutating func required<Output: JSONInflatable & JSONEncodable>(
+        at place: JSONPropertyPath
     ) -> Output? {
-        read(JSONProperty<Output>.required(place))
+        read(.required(place))
+    }
+
+    /// Does the same as `read(.optional(key))`, for a property that is also written.
+    @inlinable
+    @inline(__always)
+    public mutating func optional<Output: JSONInflatable & JSONEncodable>(_ key: String) -> Output?? {
+        read(.optional(key))
+    }
+
+    /// Does the same as `read(.optional(place))`, for a property that is also written.
+    @inlinable
+    @inline(__always)
+    public mutating func optional<Output: JSONInflatable & JSONEncodable>(
+        at place: JSONPropertyPath
+    ) -> Output?? {
+        read(.optional(place))
     }
 
     /// True if there was no error.
@@ -48,4 +70,29 @@ public struct _JSONPropertyReader: ~Copyable {
 
     /// All errors in document order, up to ``JSONError/maximumCollected``.
     public var error: JSONError { failures.error }
+}
+
+// A property whose type is no model has one error: that of `required` or `optional` above. The other functions that the
+// macro calls for the property accept any type, and report nothing. If the type can be read but not written, the error
+// is one of these functions.
+extension _JSONPropertyReader {
+    /// Unavailable: the type of the property cannot be written.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the property's type is not JSONEncodable, so it cannot be written")
+    public mutating func required<Output: JSONInflatable>(_ key: String) -> Output? { nil }
+
+    /// Unavailable: the type of the property cannot be written.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the property's type is not JSONEncodable, so it cannot be written")
+    public mutating func required<Output: JSONInflatable>(at place: JSONPropertyPath) -> Output? { nil }
+
+    /// Unavailable: the type of the property cannot be written.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the property's type is not JSONEncodable, so it cannot be written")
+    public mutating func optional<Output: JSONInflatable>(_ key: String) -> Output?? { nil }
+
+    /// Unavailable: the type of the property cannot be written.
+    @_disfavoredOverload
+    @available(*, unavailable, message: "the property's type is not JSONEncodable, so it cannot be written")
+    public mutating func optional<Output: JSONInflatable>(at place: JSONPropertyPath) -> Output?? { nil }
 }
