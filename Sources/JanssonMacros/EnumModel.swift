@@ -114,7 +114,7 @@ struct EnumModel {
         }
         if case .raw = form {
             if options.tag != nil { diagnostics.append(Diagnostic(.rawTag, at: declaration.name)) }
-            if let keys = options.snakeCase { diagnostics.append(Diagnostic(.rawKeys, at: keys)) }
+            if let keys = options.keys { diagnostics.append(Diagnostic(.rawKeys, at: keys)) }
             return
         }
         for known in cases where ReservedNames.rejectedCases.contains(known.name.plain) {

@@ -134,8 +134,10 @@ struct Message: DiagnosticMessage, Error {
     static func literal(_ label: String) -> Message {
         Message(id: "literal", message: "'\(label)' must be a string literal")
     }
-    static func option(_ label: String, _ usual: String, _ other: String) -> Message {
-        Message(id: "option", message: "'\(label)' must be written as '.\(usual)' or '.\(other)'")
+    static func option(_ label: String, _ names: [String]) -> Message {
+        let names = names.map { "'.\($0)'" }
+        let list = "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+        return Message(id: "option", message: "'\(label)' must be written as \(list)")
     }
     static let keyLiteral = Message(
         id: "keyLiteral",

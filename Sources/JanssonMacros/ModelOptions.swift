@@ -4,9 +4,9 @@ import SwiftSyntax
 
 /// The arguments of `@JSONModel`.
 struct ModelOptions {
-    var usesSnakeCase: Bool { snakeCase != nil }
-    /// The argument for keys in snake case, if present.
-    private(set) var snakeCase: LabeledExprSyntax?
+    private var keyStyle = KeyStyle.asWritten
+    /// The argument that renames keys, if present.
+    private(set) var keys: LabeledExprSyntax?
     var rejectsUnknownKeys = false
     var nullsAreDefaults = false
     var tag: String?
@@ -16,12 +16,16 @@ struct ModelOptions {
         for argument in attribute.labeledArguments {
             switch argument.label?.text {
             case "keys":
-                snakeCase =
-                    isSet(argument, "Keys", "asWritten", or: "snakeCase", &diagnostics) ? argument : nil
+                let styles = KeyStyle.allCases.map(\.rawValue)
+                keyStyle =
+                    choice(argument, "Keys", of: styles, &diagnostics).flatMap(KeyStyle.init) ?? .asWritten
+                keys = keyStyle == .asWritten ? nil : argument
             case "unknownKeys":
-                rejectsUnknownKeys = isSet(argument, "UnknownKeys", "ignore", or: "reject", &diagnostics)
+                rejectsUnknownKeys =
+                    choice(argument, "UnknownKeys", of: ["ignore", "reject"], &diagnostics) == "reject"
             case "nulls":
-                nullsAreDefaults = isSet(argument, "Nulls", "reject", or: "takeDefaults", &diagnostics)
+                nullsAreDefaults =
+                    choice(argument, "Nulls", of: ["reject", "takeDefaults"], &diagnostics) == "takeDefaults"
             case "tag": tag = text(of: argument, &diagnostics)
             case "content": content = text(of: argument, &diagnostics)
             default: break
@@ -32,21 +36,21 @@ struct ModelOptions {
         }
     }
 
-    /// Returns whether an option has the second of its two values.
-    private func isSet(
-        _ argument: LabeledExprSyntax, _ type: String, _ usual: String, or other: String,
+    /// Returns the name of an option's value, or nil and a diagnostic if it is none of `names`.
+    private func choice(
+        _ argument: LabeledExprSyntax, _ type: String, of names: [String],
         _ diagnostics: inout [Diagnostic]
-    ) -> Bool {
+    ) -> String? {
         let value = argument.expression.as(MemberAccessExprSyntax.self)
         let base = value?.base?.trimmedDescription.withoutModule
-        if let name = value?.declName.baseName.text, [usual, other].contains(name),
+        if let name = value?.declName.baseName.text, names.contains(name),
             base == nil || base == "JSONModelOptions.\(type)"
         {
-            return name == other
+            return name
         }
-        let label = argument.label?.text ?? ""
-        diagnostics.append(Diagnostic(.option(label, usual, other), at: argument.expression))
-        return false
+        diagnostics.append(
+            Diagnostic(.option(argument.label?.text ?? "", names), at: argument.expression))
+        return nil
     }
 
     private func text(of argument: LabeledExprSyntax, _ diagnostics: inout [Diagnostic]) -> String? {
@@ -55,7 +59,7 @@ struct ModelOptions {
         return nil
     }
 
-    func key(of name: String) -> String { usesSnakeCase ? SnakeCase.encoded(name) : name }
+    func key(of name: String) -> String { keyStyle.key(of: name) }
 }
 
 extension DeclGroupSyntax {

@@ -253,7 +253,7 @@ import Testing
         ("@JSONModel(tag: \"t\") struct A { let x: Int }", "1:1: 'tag' and 'content' are for enums"),
         (
             "@JSONModel(keys: keys) struct A { let x: Int }",
-            "1:18: 'keys' must be written as '.asWritten' or '.snakeCase'"
+            "1:18: 'keys' must be written as '.asWritten', '.camelCase', '.snakeCase', '.kebabCase', '.pascalCase' or '.screamingSnakeCase'"
         ),
         (
             "@JSONModel(unknownKeys: A.reject) struct A { let x: Int }",

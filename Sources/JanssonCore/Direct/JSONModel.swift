@@ -134,11 +134,24 @@ extension JSONInflatable {
 /// The arguments of `@JSONModel`.
 public enum JSONModelOptions {
     /// How names of properties, of cases and of their values become keys and tags.
+    ///
+    /// - A capital starts a word, and a run of capitals is one word: the words of `myURLPath` are `my`, `URL` and `Path`.
+    /// - An underscore separates words. At the start and at the end of a name, underscores stay.
+    /// - At the start of a name, a run of capitals is split after its first letter, as Foundation does: `URL` has the
+    ///   words `U` and `RL`.
     public enum Keys: Sendable {
         /// The names are the keys.
         case asWritten
-        /// `userName` becomes `user_name`.
+        /// `userID` becomes `userId`.
+        case camelCase
+        /// `userID` becomes `user_id`.
         case snakeCase
+        /// `userID` becomes `user-id`.
+        case kebabCase
+        /// `userID` becomes `UserId`.
+        case pascalCase
+        /// `userID` becomes `USER_ID`.
+        case screamingSnakeCase
     }
 
     /// How members without a property are handled.

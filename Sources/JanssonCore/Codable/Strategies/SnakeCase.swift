@@ -38,11 +38,17 @@ enum SnakeCase {
         return String(name)
     }
 
-    /// Converts `userName` to `user_name`. A capital starts a word, except at the start of the name. A run of capitals
-    /// is one word, but the last capital starts the next word if a lower-case letter follows: `myURLPath` is
-    /// `my_url_path`.
+    /// Converts `userName` to `user_name`: joins the words of the name, in lower case.
     static func encoded(_ key: String) -> String {
-        guard !key.isEmpty else { return key }
+        words(of: key).map { $0.lowercased() }.joined(separator: "_")
+    }
+
+    /// Returns the words of a name like `userName`. A capital starts a word, except at the start of the name. A run of
+    /// capitals is one word, but the last capital starts the next word if a lower-case letter follows: the words of
+    /// `myURLPath` are `my`, `URL` and `Path`. At the start of a name, the first capital of a run is a word: the words of
+    /// `URL` are `U` and `RL`.
+    static func words(of key: String) -> [Substring] {
+        guard !key.isEmpty else { return [] }
         let scalars = key.unicodeScalars
         var words: [Substring] = []
         var wordStart = key.startIndex
@@ -64,7 +70,7 @@ enum SnakeCase {
             search = lower
         }
         words.append(key[wordStart...])
-        return words.map { $0.lowercased() }.joined(separator: "_")
+        return words
     }
 }
 
