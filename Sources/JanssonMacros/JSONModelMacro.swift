@@ -37,7 +37,7 @@ struct JSONModelMacro {
         diagnostics += (declaration.inheritanceClause?.inheritedTypes ?? []).compactMap(\.suppression)
         var model: Model?
         if let declaration = declaration.as(EnumDeclSyntax.self) {
-            if options.rejectsUnknownKeys || options.nullsAreDefaults {
+            if options.rejectsUnknownKeys || options.nullsAreDefaults || options.dates != nil {
                 diagnostics.append(Diagnostic(.structOnly, at: node))
             }
             _ = declaration.validations(isAllowed: false, &diagnostics)

@@ -144,7 +144,7 @@ struct Message: DiagnosticMessage, Error {
         message: "@JSONKey needs at least one key, and all keys must be string literals")
     static let enumOnly = Message(id: "enumOnly", message: "'tag' and 'content' are for enums")
     static let structOnly = Message(
-        id: "structOnly", message: "'unknownKeys' and 'nulls' are for structs and classes")
+        id: "structOnly", message: "'unknownKeys', 'nulls' and 'dates' are for structs and classes")
     static let rawTag = Message(
         id: "rawTag", message: "an enum with raw values has no tag: the raw value tells the case")
     static let rawKeys = Message(

@@ -7,6 +7,8 @@ struct ModelOptions {
     private var keyStyle = KeyStyle.asWritten
     /// The argument that renames keys, if present.
     private(set) var keys: LabeledExprSyntax?
+    /// The source of the decoder of all dates.
+    private(set) var dates: String?
     var rejectsUnknownKeys = false
     var nullsAreDefaults = false
     var tag: String?
@@ -26,6 +28,9 @@ struct ModelOptions {
             case "nulls":
                 nullsAreDefaults =
                     choice(argument, "Nulls", of: ["reject", "takeDefaults"], &diagnostics) == "takeDefaults"
+            case "dates":
+                let decoder = argument.expression
+                dates = decoder.is(NilLiteralExprSyntax.self) ? nil : decoder.trimmedDescription
             case "tag": tag = text(of: argument, &diagnostics)
             case "content": content = text(of: argument, &diagnostics)
             default: break

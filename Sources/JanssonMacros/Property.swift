@@ -198,6 +198,9 @@ struct PropertyList {
         if let attribute = attributes.first(named: "JSONCoded") {
             property.coder = attribute.labeledArguments.first?.expression.trimmedDescription
             exclude("JSONCoded", ["JSONConstraint"], attributes, &diagnostics)
+        } else if let dates = options.dates, property.type?.isDate ?? false {
+            property.coder = dates
+            exclude("JSONModel(dates:)", ["JSONConstraint"], attributes, &diagnostics)
         } else if let type, let (advice, coder) = PropertyType.advice(type) {
             diagnostics.append(unfit(type, advice, coder, variable))
         }

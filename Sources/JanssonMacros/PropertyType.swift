@@ -48,6 +48,9 @@ struct PropertyType {
         base.filter { !$0.isWhitespace }.withoutModule.replacing("Swift.", with: "")
     }
 
+    /// Whether the type is `Date`, optional or not.
+    var isDate: Bool { ["Date", "Foundation.Date", "FoundationEssentials.Date"].contains(base) }
+
     /// Whether the type is `JSONValue`.
     var isValue: Bool { !isOptional && base.withoutModule == "JSONValue" }
 
@@ -126,7 +129,11 @@ struct PropertyType {
         guard let coder = known.coder else { return (known.text, nil) }
         let ownType = "make it a type of your own that is JSONDecodable and JSONEncodable"
         return switch place {
-        case .property: ("\(known.text); name a decoder", coder)
+        case .property:
+            (
+                "\(known.text); name a decoder"
+                    + (name == "Date" ? ", or one for all dates by @JSONModel(dates:)" : ""), coder
+            )
         case .element: ("\(known.text); name a decoder of the whole, or \(ownType)", nil)
         case .value: ("\(known.text); \(ownType)", nil)
         }

@@ -216,7 +216,7 @@ import Testing
         ),
         (
             "@JSONModel struct A { let x: Date? }",
-            "1:30: 'Date?' cannot be inflated: JSON has no dates; name a decoder (add @JSONCoded(by: ISO8601DateDecoder()))"
+            "1:30: 'Date?' cannot be inflated: JSON has no dates; name a decoder, or one for all dates by @JSONModel(dates:) (add @JSONCoded(by: ISO8601DateDecoder()))"
         ),
         (
             "@JSONModel struct A { let x: Data }",
@@ -254,6 +254,22 @@ import Testing
         (
             "@JSONModel(keys: keys) struct A { let x: Int }",
             "1:18: 'keys' must be written as '.asWritten', '.camelCase', '.snakeCase', '.kebabCase', '.pascalCase' or '.screamingSnakeCase'"
+        ),
+        (
+            "@JSONModel(dates: D()) struct A { @JSONConstraint(.unique) let x: Date? }",
+            "1:35: @JSONModel(dates:) and @JSONConstraint cannot be combined"
+        ),
+        (
+            "@JSONModel(dates: D()) struct A { let x: [Date] }",
+            "1:42: '[Date]' cannot be inflated: JSON has no dates; name a decoder of the whole, or make it a type of your own that is JSONDecodable and JSONEncodable"
+        ),
+        (
+            "@JSONModel(dates: nil) struct A { let x: Date }",
+            "1:42: 'Date' cannot be inflated: JSON has no dates; name a decoder, or one for all dates by @JSONModel(dates:) (add @JSONCoded(by: ISO8601DateDecoder()))"
+        ),
+        (
+            "@JSONModel(dates: D()) enum A { case x }",
+            "1:1: 'unknownKeys', 'nulls' and 'dates' are for structs and classes"
         ),
         (
             "@JSONModel(unknownKeys: A.reject) struct A { let x: Int }",

@@ -40,7 +40,7 @@ import Testing
         ("@JSONModel(tag: t) enum A { case x }", "1:17: 'tag' must be a string literal"),
         (
             "@JSONModel(unknownKeys: .reject) enum A { case x }",
-            "1:1: 'unknownKeys' and 'nulls' are for structs and classes"
+            "1:1: 'unknownKeys', 'nulls' and 'dates' are for structs and classes"
         ),
         (
             "@JSONModel(tag: \"t\") enum A: String { case x }",

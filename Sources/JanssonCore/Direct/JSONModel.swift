@@ -30,6 +30,8 @@
 ///   - keys: How names of properties become keys. Default: the names are the keys.
 ///   - unknownKeys: How members without a property are handled. Default: they are ignored.
 ///   - nulls: The meaning of null for a property with a default value. Default: an error.
+///   - dates: The decoder of each property of type `Date` or `Date?` without `@JSONCoded`, for example
+///     `ISO8601DateDecoder()`. Default: each date needs `@JSONCoded`.
 @attached(
     member,
     names: named(init(json:)), named(init(reading:)), named(encode(to:)), named(readJSON(from:)),
@@ -43,7 +45,8 @@
     named(jsonDefault), named(describeJSON(to:)))
 public macro JSONModel(
     keys: JSONModelOptions.Keys = .asWritten, unknownKeys: JSONModelOptions.UnknownKeys = .ignore,
-    nulls: JSONModelOptions.Nulls = .reject
+    nulls: JSONModelOptions.Nulls = .reject,
+    dates: (any JSONPropertyDecoder & JSONPropertyEncoder)? = nil
 ) = #externalMacro(module: "JanssonMacros", type: "JSONModelMacro")
 
 /// Makes a tagged enum readable from JSON and writable as JSON. The value of the member `tag` names the case.

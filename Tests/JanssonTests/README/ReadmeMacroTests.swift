@@ -75,6 +75,16 @@ private enum ReadmeMacroSamples {
         }
     }
 
+    enum ModelsDecoders3Dates {
+        @JSONModel(keys: .kebabCase, dates: ISO8601DateDecoder())
+        struct Visit {
+            let visitorID: Int
+            let from: Date
+            let until: Date?
+            @JSONCoded(by: UnixDateDecoder()) let booked: Date
+        }
+    }
+
     enum ModelsValidation {
         @JSONModel
         struct OrderLine {
@@ -225,6 +235,15 @@ final class ReadmeMacroTests: ReadmeTestCase {
         print("\(upload.size) \(upload.body.count)")  // 3 3
         print(try upload.serializedString())  // {"size":"3","body":"AQID"}
         try checkPrinted("Decoders", sample: 1, of: .models)
+    }
+
+    func testModelsDecoders3Dates() throws {
+        typealias Visit = ReadmeMacroSamples.ModelsDecoders3Dates.Visit
+        let text = #"{"visitor-id": 7, "from": "2026-01-31T13:30:00+01:00", "booked": 1700000000}"#
+        let visit = try JSON.decode(Visit.self, from: text)
+        print(try visit.serializedString())
+        // {"visitor-id":7,"from":"2026-01-31T12:30:00Z","booked":1700000000}
+        try checkPrinted("Decoders", sample: 3, of: .models)
     }
 
     func testModelsValidation() throws {
