@@ -23,7 +23,7 @@ extension JSONNumber: JSONEncodable {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
     ///   be written here.
-    public func encode(to writer: inout JSONWriter) throws { try writer.writeNumber(self) }
+    public func encode(to writer: inout JSONWriter) throws { try writer.writeScalar(self) }
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {

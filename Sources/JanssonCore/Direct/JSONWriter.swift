@@ -266,12 +266,6 @@ extension JSONWriter {
         fail(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
     }
 
-    /// Writes a number of any size.
-    ///
-    /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities, or `custom` if no value may
-    ///   be written here.
-    public mutating func writeNumber(_ value: JSONNumber) throws { try writeScalar(value) }
-
     /// Writes an array of scalars, or of arrays of scalars, without a call for each. Returns false for any other array,
     /// or on an error, which the caller finds element by element.
     @usableFromInline

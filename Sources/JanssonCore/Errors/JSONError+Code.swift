@@ -12,12 +12,6 @@ extension JSONError {
             self.name = name
         }
 
-        /// Compares the raw values.
-        public static func == (left: Code, right: Code) -> Bool { left.rawValue == right.rawValue }
-
-        /// Hashes the raw value.
-        public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-
         /// The input is not JSON (RFC 8259).
         public static let syntax = Code(1, "syntax")
         /// The input ends before the document is complete.

@@ -28,8 +28,8 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The lines of ``description``: a line for each error in ``all``, and a last line if ``isTruncated``. Empty if the
     /// code is `multiple` and there are no errors.
     public var lines: [String] {
-        guard code == .multiple else { return [line] }
-        return errors.map(\.line) + (isTruncated ? ["(there may be more)"] : [])
+        guard code == .multiple else { return [wholeLine] }
+        return errors.map(\.wholeLine) + (isTruncated ? ["(there may be more)"] : [])
     }
 
     /// The error in one line even if its code is `multiple`, for a log with one line per entry:
@@ -41,7 +41,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// Several errors take at most 4,096 bytes, unless the first error alone takes more. The line ends with the number
     /// of omitted errors: `; and 97 more`.
     public var oneLine: String {
-        code == .multiple && !errors.isEmpty ? "\(statement): \(details)" : line
+        code == .multiple && !errors.isEmpty ? "\(statement): \(details)" : wholeLine
     }
 
     /// The limit of ``oneLine`` for several errors, in bytes.
@@ -53,7 +53,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         let room = JSONError.maximumOneLineLength - 64
         var text = ""
         for (position, error) in errors.enumerated() {
-            let line = error.line
+            let line = error.wholeLine
             guard position == 0 || text.utf8.count + line.utf8.count <= room else {
                 return text + "; and \(errors.count - position) more"
             }
@@ -65,7 +65,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     /// The same as ``description``, because arrays, optionals and results print their contents with `debugDescription`.
     public var debugDescription: String { description }
 
-    private var line: String { line(statement) }
+    private var wholeLine: String { line(statement) }
 
     /// The text for the context of a `DecodingError` or `EncodingError`: path, what was found, and location. Swift prints
     /// the text before the underlying error, whose ``description`` has the statement.

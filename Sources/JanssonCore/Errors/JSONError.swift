@@ -41,6 +41,12 @@ public struct JSONError: Error, Sendable {
     /// missing value, the location of the last value found on its path. Nil without a source.
     public var location: JSONLocation? { box.storage.location }
 
+    /// The ``JSONLocation/line`` of the ``location``, from 1.
+    public var line: Int? { location?.line }
+
+    /// The ``JSONLocation/column`` of the ``location``, in code points, from 1.
+    public var column: Int? { location?.column }
+
     /// The file that the source was read from, if any.
     public var file: String? { box.storage.file }
 

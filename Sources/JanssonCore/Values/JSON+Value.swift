@@ -31,16 +31,6 @@ extension JSON {
             .with { $0.location = document.location(of: index &- 1) }
     }
 
-    /// The members of an object as a dictionary; nil for any other value.
-    @usableFromInline
-    package var dictionary: [String: JSONValue]? {
-        guard node?.kind == .object else { return nil }
-        return value.dictionary
-    }
-
-    /// The number; nil for any other value.
-    var number: JSONNumber? { exists ? document.number(at: index) : nil }
-
     /// Makes a document from a value, and a view of its root. The document has no source and no locations.
     ///
     /// Complexity: O(*n*).

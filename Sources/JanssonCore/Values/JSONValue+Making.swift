@@ -15,6 +15,12 @@ extension JSONValue {
     /// Makes a bool.
     public init(_ value: Bool) { self = .bool(value) }
 
+    /// Makes an array: `JSONValue([1, "a"])`.
+    public init(_ elements: [JSONValue]) { self = .array(elements) }
+
+    /// Makes an object: `JSONValue(["id": 1])`.
+    public init(_ members: [String: JSONValue]) { self = .object(members) }
+
     // Disfavored, so that `.number(.init(value))` is the enum case.
 
     /// Makes a number from an integer of any width: `["id": .number(id)]`.

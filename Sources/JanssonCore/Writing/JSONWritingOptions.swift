@@ -87,4 +87,7 @@ public struct JSONWritingOptions: Sendable, Hashable {
         self.maximumByteCount = maximumByteCount
         self.checksConstraints = checksConstraints
     }
+
+    /// Options for output that people read: ``indentation`` by two spaces.
+    public static var prettyPrinted: JSONWritingOptions { JSONWritingOptions(indentation: 2) }
 }

@@ -43,4 +43,17 @@ extension Result where Failure == JSONError {
     public func bind<T>(_ transformation: (Success) -> JSONResult<T>) -> JSONResult<T> {
         flatMap(transformation)
     }
+
+    /// Returns the value, or `defaultValue` for a failure: `value["age"].int ?? 0`.
+    ///
+    /// - Throws: The error of `defaultValue`.
+    @inlinable
+    public static func ?? (
+        result: JSONResult<Success>, defaultValue: @autoclosure () throws -> Success
+    ) rethrows -> Success {
+        switch result {
+        case .success(let value): value
+        case .failure: try defaultValue()
+        }
+    }
 }

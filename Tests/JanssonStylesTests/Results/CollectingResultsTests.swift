@@ -12,6 +12,18 @@ final class CollectingResultsTests: XCTestCase {
         XCTAssertEqual(collectResults([JSONResult<Int>]()), .success([]))
     }
 
+    func testTheDefaultReplacesAFailure() throws {
+        let value: JSONValue = ["age": 30, "name": "Ann"]
+        XCTAssertEqual(value["age"].int ?? 0, 30)
+        XCTAssertEqual(value["name"].int ?? 7, 7)
+        XCTAssertEqual(value["a"]["b"].string ?? value["name"].string ?? "none", "Ann")
+        func unused() throws -> Int { throw JSONError.custom("evaluated") }
+        XCTAssertEqual(try value["age"].int ?? unused(), 30)
+        XCTAssertThrowsError(try value["name"].int ?? unused()) { error in
+            XCTAssertEqual(error as? JSONError, .custom("evaluated"))
+        }
+    }
+
     func testCollectStopsALazySequenceAtAFailure() {
         var asked: [Int] = []
         let results = [2, 3, 4].lazy.map { number in

@@ -70,10 +70,26 @@ struct JSONErrorTests {
         #expect(error.code == .custom)
         #expect(error.path == ["a"])
         #expect(error.location == JSONLocation(line: 1, column: 2, byteOffset: 1))
+        #expect((error.line, error.column) == (1, 2))
         #expect(error.expected == "x")
         #expect(error.actual == "y")
         #expect(error.message == "z")
         #expect(error.underlying is Reason)
+    }
+
+    @Test func linesAndColumnsAreThoseOfTheLocation() throws {
+        let source = "{\n  \"é\": [1, \"x\"]\n}"
+        let mismatch = #expect(throws: JSONError.self) {
+            try JSON(parsing: source)["é"].decode(as: [Int].self)
+        }
+        #expect(mismatch?.line == 2)
+        #expect(mismatch?.column == 12)
+        let fault = #expect(throws: JSONError.self) { try JSON(parsing: "[1,\n2") }
+        #expect(fault?.line == fault?.location?.line)
+        #expect(fault?.line == 2)
+        let placeless = #expect(throws: JSONError.self) { try JSONValue(Double.nan).serializedString() }
+        #expect(placeless?.line == nil)
+        #expect(placeless?.column == nil)
     }
 
     #if Foundation

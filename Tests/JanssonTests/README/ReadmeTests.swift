@@ -199,6 +199,14 @@ final class ReadmeTests: ReadmeTestCase {
     }
     #endif
 
+    func testAccessors() throws {
+        let json = try JSON(parsing: #"{"name": "Ann", "tags": ["new"], "age": 30.5}"#)
+        print(json["name"].string ?? "nobody")  // Ann
+        print(json["tags"].array?.count ?? 0)  // 1
+        print(json["age"].int ?? 0)  // 0
+        try checkPrinted("Documents and values", of: .documents)
+    }
+
     func testValuesToBuildAndChange() throws {
         var value: JSONValue = ["name": "Ann", "tags": ["new"]]
         value[at: "address", "city"] = "Oslo"

@@ -13,6 +13,17 @@ struct MakingValuesTests {
         }
     }
 
+    @Test func literalsAndVariablesBecomeContainers() {
+        let members: [String: JSONValue] = ["a": 1, "b": [nil]]
+        #expect(JSONValue(members) == .object(members))
+        #expect(JSONValue(["a": 1, "b": [nil]]) == .object(members))
+        #expect(JSONValue([:]) == .object([:]))
+        let elements: [JSONValue] = [1, "a", [:]]
+        #expect(JSONValue(elements) == .array(elements))
+        #expect(JSONValue([1, "a", [:]]) == .array(elements))
+        #expect(JSONValue([]) == .array([]))
+    }
+
     @Test func variablesBecomeMembersOfALiteral() throws {
         let (id, large, small): (Int, UInt64, Int8) = (7, .max, -8)
         let (price, share): (Decimal, Double) = (Decimal(string: "9.95") ?? 0, 0.25)

@@ -35,6 +35,13 @@ struct SerializingTests {
         return texts.first ?? ""
     }
 
+    @Test func prettyPrintedIndentsByTwoSpaces() throws {
+        let text = "{\n  \"b\": [\n    1,\n    {}\n  ],\n  \"a\": 2\n}"
+        #expect(try JSON(parsing: #"{"b":[1,{}],"a":2}"#).serializedString(.prettyPrinted) == text)
+        #expect(try JSONValue.array([1]).serializedString(.prettyPrinted) == "[\n  1\n]")
+        #expect(try [1].serializedString(.prettyPrinted) == "[\n  1\n]")
+    }
+
     @Test func anythingThatIsWrittenIsAppendedToAnyCollection() throws {
         let json = try JSON(parsing: #"{"b": 1.50, "a": ["é", null]}"#)
         #expect(try appended { try json.serialize(into: &$0) } == #"before {"b":1.5,"a":["é",null]}"#)
