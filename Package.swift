@@ -228,7 +228,10 @@ let package = Package(
         .testTarget(name: "CJSONScannerTests", dependencies: ["CJSONScanner", libjansson, "TestSupport"]),
         .testTarget(
             name: "DiagnosticsTests",
-            dependencies: ["Jansson", "JanssonFoundation", "JanssonNames", "TestSupport"],
+            dependencies: [
+                "Jansson", "JanssonFoundation", "JanssonNames", "JanssonSchema", "JanssonTools",
+                "TestSupport",
+            ],
             swiftSettings: settings + unoptimized),
         .testTarget(
             name: "JanssonToolsTests",

@@ -4,7 +4,8 @@
 #
 # A declaration is a line with `public` or `open`; attributes may precede it. The cases of an enum and the requirements of
 # a protocol have no modifier of their own, and are not counted. Names that begin with an underscore are not counted
-# either, nor is anything in a type or extension of such a name, which ends with a brace of the same indentation.
+# either, nor is anything in a type or extension of such a name, which ends with a brace of the same indentation. The same
+# holds for unavailable declarations, which only give the compiler a message.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -17,20 +18,29 @@ count() {
             types = "(struct|class|enum|actor|protocol|extension) +([A-Za-z0-9_]+[.])*_[A-Za-z]"
             names = "(func|var|let|typealias|macro|associatedtype) +`?_"
         }
-        FNR == 1 { isHidden = 0 }
+        FNR == 1 { isHidden = isUnavailable = 0 }
         { sub(/\/\/.*/, "") }
         isHidden {
             if (index($0, indentation "}") == 1) isHidden = 0
             next
         }
-        $0 ~ start words types {
+        /\*, unavailable/ { isUnavailable = 1 }
+        /^ *case / { isUnavailable = 0 }
+        $0 ~ start words types || isUnavailable && $0 ~ start words "extension " {
             match($0, /^ */)
+            isUnavailable = 0
             indentation = substr($0, 1, RLENGTH)
             isHidden = $0 !~ /\} *$/
             next
         }
-        $0 ~ start "(public|open) +" words names || /public +import|@_spi/ { next }
-        $0 ~ start "(public|open)(\\(set\\))? +[@a-z]" { count[FILENAME]++ }
+        $0 ~ start "(public|open) +" words names || /public +import|@_spi/ {
+            isUnavailable = 0
+            next
+        }
+        $0 ~ start "(public|open)(\\(set\\))? +[@a-z]" {
+            if (!isUnavailable) count[FILENAME]++
+            isUnavailable = 0
+        }
         END { for (file in count) print count[file], file }' {} + | sort -k1,1nr -k2
 }
 

@@ -76,6 +76,59 @@ enum RightForms {
             let _: Date = try json.properties(.required("a") { Date(timeIntervalSince1970: $0) })
             _ = try json.elements.map { try $0.decode() } as [Int]
         }
+
+        func views(_ json: JSON, _ name: String?) throws {
+            _ = json["a"].string ?? name ?? "none"
+            _ = json["a"]["b"][0].decode() ?? name ?? "none"
+            _ = json["a"].array?.compactMap(\\.string) ?? []
+            _ = json[at: "a", 0].dictionary?["b"]?.int ?? json.int ?? 0
+            if let text = json["a"].string, let number = json["b"].int { _ = (text, number) }
+            _ = json.elements.compactMap { $0["a"].string ?? $0["b"].string }
+            _ = json["a"] == json["b"] || json["a"].value == "x"
+            _ = try JSON([1, "a"])
+            _ = try JSON(["a": 1])
+            _ = try JSON(.null)
+            _ = try json.serializedString(.prettyPrinted)
+        }
+
+        func values(_ value: JSONValue, _ name: String?, id: Int) throws {
+            let result = value["a"]
+            let _: JSONValueResult = value["a"]["b"]
+            let _: JSONValueCursor = value["a"][0]
+            let _: JSONResult<String> = value["a"]["b"].string
+            let _: Int? = value["a"].decode()
+            let _: Int = try value["a"]["b"].decode()
+            _ = try value["a"].string.get()
+            _ = value["a"].string ?? name ?? "none"
+            _ = (value["a"].int ?? 0) + (value["b"]["c"].int ?? 1)
+            _ = result["b"].int.bind { number in value["c"].int.map { $0 + number } }
+            _ = try? value["a"].string.get()
+            if case .success(let text) = value["a"].string { _ = text }
+            if case .success = value["a"] {}
+            _ = [value].map { $0["a"]["b"].string }
+            _ = value[at: "a", 0]?.string ?? value.string ?? "none"
+            var changed = value
+            changed[at: "a", "b"] = 1
+            changed[at: "a"] = value[at: "b"]
+            let _: JSONValue = ["a": JSONValue(id), "b": [JSONValue("x"), "y"], "c": JSONValue(1.5), "d": JSONValue(true)]
+            _ = JSONValue(["a": JSONValue(id)])
+            _ = JSONValue([JSONValue(id), nil])
+            _ = [1, 2].map(JSONValue.init(_:))
+        }
+
+        struct Failure: Error { var line = 1, location = 2, path = "a" }
+        protocol Located { var line: Int? { get } }
+        extension Located { var line: Int? { nil } }
+        struct Other: Error, Located {}
+
+        func errors(_ failure: Failure, _ other: Other, _ error: JSONError) {
+            _ = failure.line + failure.location
+            _ = failure.path
+            _ = other.line
+            _ = (error.line ?? 0) + (error.column ?? 0)
+            _ = [error].filter { $0.line == 3 }.map(\\.path)
+            do { throw error } catch let error as JSONError { _ = error.location } catch {}
+        }
         """
 
     static let withFoundation = """

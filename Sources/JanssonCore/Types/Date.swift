@@ -268,16 +268,4 @@ extension Date: JSONEncodable {
         try writer.writeString(text)
     }
 }
-
-// Unavailable declarations, as in Mistakes.swift.
-
-extension JSON {
-    /// Does not compile: JSON has no dates, so a decoder must say how dates are written.
-    @available(
-        *, unavailable,
-        message: "JSON has no dates: name a decoder, as in json.decode(with: ISO8601DateDecoder())"
-    )
-    @_disfavoredOverload
-    public func decode() throws -> Date { try decode(with: ISO8601DateDecoder()) }
-}
 #endif
