@@ -16,13 +16,16 @@ extension EnumModel {
         let json = content.map { "\(names.json)[\($0.literal)]" } ?? names.json
         let cases = known.map { known in
             if let payload = known.payload {
-                let json = content == nil ? "\(json)._payload(ignoringTag: \(tag.literal))" : json
+                let json =
+                    content == nil
+                    ? "JanssonCore.JSON._payload(of: \(json), ignoringTag: \(tag.literal))" : json
                 return "self = .\(known.name)(try \(json).decode(as: \(metatype(payload))))"
             }
             if known.values.isEmpty { return "self = .\(known.name)" }
             return "\(values(known, of: json))\nself = \(construction(known))"
         }
-        let isKnown = fallback == nil ? "_tag" : "_tagIfKnown"
+        let place =
+            "JanssonCore.JSON.\(fallback == nil ? "_tag" : "_tagIfKnown")(of: \(names.json), \(tag.literal)"
         let otherwise = fallback.map { fallback in
             fallback.payload == nil
                 ? "self = .\(fallback.name)"
@@ -30,7 +33,7 @@ extension EnumModel {
         }
         return initializer(
             choice(
-                "try \(names.json).\(isKnown)(\(tag.literal), among: Self.jsonTags\(tagKind))", cases,
+                "try \(place), among: Self.jsonTags\(tagKind))", cases,
                 otherwise: otherwise))
     }
 

@@ -71,7 +71,7 @@ extension EnumModel {
             let keys = known.values.map(\.key.literal).joined(separator: ", ")
             let knows =
                 known.values.contains(where: \.isRequired)
-                ? "" : "guard \(json)._knows(anyOf: [\(keys)]) else { return nil }\n"
+                ? "" : "guard JanssonCore.JSON._knows(\(json), anyOf: [\(keys)]) else { return nil }\n"
             return """
                 if let \(names.value) = try \(names.cases).attempt({ () throws -> Self? in
                 \("\(knows)\(values(known, of: json))\nreturn \(construction(known))".indented())
@@ -80,9 +80,16 @@ extension EnumModel {
                 }
                 """
         }
-        let first = place < 0 ? [] : ["let \(names.place) = \(json)._place(among: Self.jsonTags)"]
+        let first =
+            place < 0
+            ? [] : ["let \(names.place) = JanssonCore.JSON._place(of: \(json), among: Self.jsonTags)"]
         let body = (first + lines + ["return nil"]).joined(separator: "\n").indented()
-        return initializer("self = try \(json)._firstCase { \(names.cases) throws -> Self? in\n\(body)\n}")
+        return initializer(
+            """
+            self = try JanssonCore.JSON._firstCase(of: \(json)) { \(names.cases) throws -> Self? in
+            \(body)
+            }
+            """)
     }
 
     private var untaggedEncoding: String {

@@ -326,7 +326,8 @@ struct EnumModel {
         // not choose the overload.
         let tags = mayHaveRawType ? "tags" : "Self.jsonTags"
         let first = mayHaveRawType ? "let tags = Self.jsonTags._naming(Self.self)\n" : ""
-        let tag = "try \(names.json).\(fallback == nil ? "_tag" : "_tagIfKnown")(among: \(tags))"
+        let isKnown = fallback == nil ? "_tag" : "_tagIfKnown"
+        let tag = "try JanssonCore.JSON.\(isKnown)(of: \(names.json), among: \(tags))"
         return [
             initializer(
                 first

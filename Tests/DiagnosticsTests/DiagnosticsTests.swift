@@ -149,7 +149,7 @@ import Testing
         let message = """
             is unavailable: a macro does not see through the alias of this enum's raw type: write the type itself
             """
-        let functions = ["'_tag(_:among:)'", "'_tagIfKnown(_:among:)'"]
+        let functions = ["'_tag(of:among:)'", "'_tagIfKnown(of:among:)'"]
         #expect(errors.map(String.init) == functions.map { "\($0) \(message)" }, "\(result.output)")
     }
 

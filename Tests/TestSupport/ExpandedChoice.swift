@@ -16,8 +16,8 @@ extension ExpandedChoice: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable,
     private static let jsonTags: JanssonCore.JSONReader.Keys = ["auto", .anyOf("required", "any")]
 
     init(json: JanssonCore.JSON) throws {
-        self = try json._firstCase { cases throws -> Self? in
-            let place = json._place(among: Self.jsonTags)
+        self = try JanssonCore.JSON._firstCase(of: json) { cases throws -> Self? in
+            let place = JanssonCore.JSON._place(of: json, among: Self.jsonTags)
             if place == 0 {
                 return Self.automatic
             }

@@ -131,9 +131,9 @@ extension ExpandedShape: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, 
     private static let jsonTags: JanssonCore.JSONReader.Keys = ["circle", ._object(.anyOf("rect", "rectangle"), ["width", "height"]), "empty"]
 
     init(json: JanssonCore.JSON) throws {
-        switch try json._tagIfKnown("type", among: Self.jsonTags) {
+        switch try JanssonCore.JSON._tagIfKnown(of: json, "type", among: Self.jsonTags) {
         case 0:
-            self = .circle(try json._payload(ignoringTag: "type").decode(as: ExpandedCircle.self))
+            self = .circle(try JanssonCore.JSON._payload(of: json, ignoringTag: "type").decode(as: ExpandedCircle.self))
         case 1:
             let (width, height): (Double, Double) = try json.properties(.required("width"), .required("height"))
             self = .rectangle(width: width, height: height)

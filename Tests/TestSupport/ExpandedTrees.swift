@@ -15,7 +15,7 @@ extension ExpandedExpression: JanssonCore.JSONInflatable, JanssonCore.JSONDecoda
     private static let jsonTags: JanssonCore.JSONReader.Keys = [._object("sum", ["left", "right"]), ._object("number", ["value"])]
 
     init(json: JanssonCore.JSON) throws {
-        switch try json._tag("type", among: Self.jsonTags) {
+        switch try JanssonCore.JSON._tag(of: json, "type", among: Self.jsonTags) {
         case 0:
             let (left, right): (ExpandedExpression, ExpandedExpression?) = try json.properties(.required("left"), .optional("right"))
             self = .sum(left: left, right: right)
@@ -188,7 +188,7 @@ indirect enum ExpandedNode: Equatable {
 
 extension ExpandedNode: JanssonCore.JSONInflatable, JanssonCore.JSONDecodable, JanssonCore.JSONEncodable, JanssonCore.JSONSchemaProviding {
     init(json: JanssonCore.JSON) throws {
-        self = try json._firstCase { cases throws -> Self? in
+        self = try JanssonCore.JSON._firstCase(of: json) { cases throws -> Self? in
             if let value = try cases.attempt({ () throws -> Self? in
                 let (next, name): (ExpandedNode, String) = try json.properties(.required("next"), .required("name"))
                 return .named(next: next, name: name)

@@ -6,7 +6,7 @@ extension JSONProperty where Output: JSONInflatable {
     public static func _required(
         _ place: some JSONPropertyPathConvertible, whenMissing value: Output, orNull: Bool = false
     ) -> JSONProperty {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.inflated()
         }
     }
@@ -25,7 +25,7 @@ extension JSONProperty {
     public static func _optional<T: JSONInflatable>(
         _ place: some JSONPropertyPathConvertible, whenMissing value: T?, orNull: Bool = false
     ) -> JSONProperty where Output == T? {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.inflatedIfPresent()
         }
     }
@@ -42,7 +42,7 @@ extension JSONProperty {
         _ place: some JSONPropertyPathConvertible, whenMissing value: Output, orNull: Bool = false,
         with decoder: D
     ) -> JSONProperty where D.Output == Output {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : try json.decoded(by: decoder)
         }
     }
@@ -53,7 +53,7 @@ extension JSONProperty {
         _ place: some JSONPropertyPathConvertible, whenMissing value: Output, orNull: Bool = false,
         with decoder: D
     ) -> JSONProperty where Output == D.Output? {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             json.isAbsent(orNull) ? value : json.hasValue ? try json.decoded(by: decoder) : nil
         }
     }
@@ -79,7 +79,7 @@ extension JSON {
 }
 
 extension JSONProperty {
-    /// Returns the members whose keys are not among `keys`, except the tag of `_payload(ignoringTag:)`.
+    /// Returns the members whose keys are not among `keys`, except the tag of `_payload(of:ignoringTag:)`.
     public static func _unknownMembers<T: JSONInflatable>(excluding keys: JSONReader.Keys) -> JSONProperty
     where Output == [String: T] {
         JSONProperty(.object) { (json, _) throws(JSONError) in
@@ -101,7 +101,7 @@ extension JSONProperty {
 
 extension JSONProperty<Void> {
     /// Checks that all keys are among `keys`. Any other key is an error of code `invalidValue`, except the tag of
-    /// `_payload(ignoringTag:)`.
+    /// `_payload(of:ignoringTag:)`.
     public static func _noRest(besides keys: JSONReader.Keys) -> JSONProperty {
         JSONProperty(.object) { (json, _) throws(JSONError) in
             var failures = ErrorAccumulator()
@@ -131,26 +131,30 @@ extension JSONReader.Keys {
     }
 }
 
+// The macro's functions on views. They are static, so that completion after a view does not show them.
 extension JSON {
     /// Returns the same view, for the model of a case whose members are beside the tag at `key`. The model ignores the
     /// tag.
-    public func _payload(ignoringTag key: String) -> JSON { payload(ignoringTag: self[key]) }
+    public static func _payload(of json: JSON, ignoringTag key: String) -> JSON {
+        json.payload(ignoringTag: json[key])
+    }
 
     /// Returns the same view, for the model of a case whose tag is `member`.
     func payload(ignoringTag member: JSON) -> JSON {
         JSON(document: document, index: index, tag: member.exists ? member.index : 0, absence: absence)
     }
 
-    /// Returns the index of a tag among `tags`: the value at `key`, or this value if `key` is nil. The index decides
+    /// Returns the index of a tag among `tags`: the value at `key`, or `json` if `key` is nil. The index decides
     /// how the rest of the object is read.
     ///
     /// - Throws: ``JSONError`` of code `keyNotFound`, `typeMismatch`, or `invalidValue` for another tag. The message
     ///   lists the tags.
-    public func _tag(
-        _ key: String? = nil, among tags: JSONReader.Keys, of kind: JSONReader._TagKind = .string
+    public static func _tag(
+        of json: JSON, _ key: String? = nil, among tags: JSONReader.Keys,
+        of kind: JSONReader._TagKind = .string
     ) throws -> Int {
-        if key != nil { try requireKind(.object) }
-        let tag = key.map { self[$0] } ?? self
+        if key != nil { try json.requireKind(.object) }
+        let tag = key.map { json[$0] } ?? json
         if let place = tags.place(of: try tag.tag(of: kind)) { return place }
         let names = tags.names.map { kind == .string ? JSONValue.string($0).description : $0 }
             .joined(separator: ", ")
@@ -162,13 +166,14 @@ extension JSON {
     /// Returns the same index as `_tag`, or nil if the tag is not among `tags`. The member at `key` may be missing, null
     /// or of any type.
     ///
-    /// - Throws: ``JSONError`` of code `typeMismatch` if this value is not an object or, without `key`, a string.
-    public func _tagIfKnown(
-        _ key: String? = nil, among tags: JSONReader.Keys, of kind: JSONReader._TagKind = .string
+    /// - Throws: ``JSONError`` of code `typeMismatch` if `json` is not an object or, without `key`, a string.
+    public static func _tagIfKnown(
+        of json: JSON, _ key: String? = nil, among tags: JSONReader.Keys,
+        of kind: JSONReader._TagKind = .string
     ) throws -> Int? {
-        guard let key else { return tags.place(of: try scalar()) }
-        try requireKind(.object)
-        return (try? self[key].tag(of: kind)).flatMap(tags.place)
+        guard let key else { return tags.place(of: try json.scalar()) }
+        try json.requireKind(.object)
+        return (try? json[key].tag(of: kind)).flatMap(tags.place)
     }
 
     /// Returns this value as the text of a tag.
@@ -180,9 +185,11 @@ extension JSON {
         }
     }
 
-    /// Returns whether this object has a member with one of `keys`, or no members except a tag. An alternative of an
+    /// Returns whether an object has a member with one of `keys`, or no members except a tag. An alternative of an
     /// untagged enum that knows no member of an object does not fit the object.
-    public func _knows(anyOf keys: [String]) -> Bool { knows { keys.contains(where: $0.hasSameBytes) } }
+    public static func _knows(_ json: JSON, anyOf keys: [String]) -> Bool {
+        json.knows { keys.contains(where: $0.hasSameBytes) }
+    }
 
     func knows(_ isKnown: (String) -> Bool) -> Bool {
         var isEmpty = true
@@ -200,7 +207,7 @@ extension JSON {
         *, unavailable,
         message: "a macro does not see through the alias of this enum's raw type: write the type itself"
     )
-    public func _tag(_ key: String? = nil, among tags: JSONReader.Keys._OfRawValues) throws -> Int { 0 }
+    public static func _tag(of json: JSON, among tags: JSONReader.Keys._OfRawValues) throws -> Int { 0 }
 
     /// Unavailable for enums with raw values.
     ///
@@ -209,10 +216,12 @@ extension JSON {
         *, unavailable,
         message: "a macro does not see through the alias of this enum's raw type: write the type itself"
     )
-    public func _tagIfKnown(_ key: String? = nil, among tags: JSONReader.Keys._OfRawValues) throws -> Int? {
+    public static func _tagIfKnown(of json: JSON, among tags: JSONReader.Keys._OfRawValues) throws -> Int? {
         nil
     }
 
-    /// Returns the index of this string among `names`, for a case of an untagged enum. Nil for any other value.
-    public func _place(among names: JSONReader.Keys) -> Int? { asScalar(String.self).flatMap(names.place) }
+    /// Returns the index of a string among `names`, for a case of an untagged enum. Nil for any other value.
+    public static func _place(of json: JSON, among names: JSONReader.Keys) -> Int? {
+        json.asScalar(String.self).flatMap(names.place)
+    }
 }

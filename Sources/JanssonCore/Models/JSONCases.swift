@@ -3,7 +3,7 @@ extension JSON {
     ///
     /// ```swift
     /// init(json: JSON) throws {
-    ///     self = try json._firstCase { cases throws -> Self? in
+    ///     self = try JSON._firstCase(of: json) { cases throws -> Self? in
     ///         if let value: Int = try cases.attempt() { return .number(value) }
     ///         if let value: [Self] = try cases.attempt() { return .list(value) }
     ///         return nil
@@ -18,17 +18,19 @@ extension JSON {
     ///   - otherwise `invalidValue`. The message names the error of the nearest case, if there is one: a case whose
     ///     keys are all there, with the deepest error.
     @inlinable
-    public func _firstCase<T>(_ read: (inout _JSONCases) throws -> T?) throws -> T {
-        let memo = UnionMemo.begin(at: self)
+    public static func _firstCase<T>(
+        of json: JSON, _ read: (inout _JSONCases) throws -> T?
+    ) throws -> T {
+        let memo = UnionMemo.begin(at: json)
         defer { UnionMemo.end() }
-        if let known = memo?.recall(T.self, at: self) { return try known.get() }
-        var cases = _JSONCases(self)
+        if let known = memo?.recall(T.self, at: json) { return try known.get() }
+        var cases = _JSONCases(json)
         if let value = try read(&cases) {
-            memo?.remember(.success(value), at: self)
+            memo?.remember(.success(value), at: json)
             return value
         }
         let error = cases.error(of: T.self)
-        memo?.remember(Result<T, JSONError>.failure(error), at: self)
+        memo?.remember(Result<T, JSONError>.failure(error), at: json)
         throw error
     }
 }
@@ -42,7 +44,7 @@ extension JSON {
     }
 }
 
-/// The cases of an enum without a tag, which ``JSON/_firstCase(_:)`` attempts to read.
+/// The cases of an enum without a tag, which ``JSON/_firstCase(of:_:)`` attempts to read.
 public struct _JSONCases {
     @usableFromInline let json: JSON
 

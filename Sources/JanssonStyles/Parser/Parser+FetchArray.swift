@@ -65,13 +65,14 @@ extension Parser {
 /// The compiler prefers functions of ``Parser`` to functions of a protocol. It chooses these only if the context
 /// requires an optional array.
 public protocol _OptionalArrayFetching {
-    /// The parser that fetches.
-    var parser: Parser { get }
+    /// Returns the parser that fetches. A static function, which completion after a parser does not show.
+    static func _parser(of value: Self) -> Parser
 }
 
 extension Parser: _OptionalArrayFetching {
     /// The parser itself.
-    public var parser: Parser { self }
+    @inlinable
+    public static func _parser(of value: Parser) -> Parser { value }
 }
 
 extension _OptionalArrayFetching {
@@ -87,7 +88,7 @@ extension _OptionalArrayFetching {
     /// - Throws: ``JSONError``, as ``Parser/fetchArray(_:)`` does, for any other member.
     @inlinable
     public func fetchOptionalArray<T: JSONInflatable>(_ key: String) throws -> [T]? {
-        try parser.fetchOptional(key)
+        try Self._parser(of: self).fetchOptional(key)
     }
 
     /// Returns the results of `transformation` for the elements of the array at `key`, omitting nil; nil if the array
@@ -98,6 +99,6 @@ extension _OptionalArrayFetching {
     public func fetchOptionalArray<T: JSONInflatable, U>(
         _ key: String, transformation: (T) throws -> U?
     ) throws -> [U]? {
-        try parser.optionalElements(key, by: transformation)
+        try Self._parser(of: self).optionalElements(key, by: transformation)
     }
 }

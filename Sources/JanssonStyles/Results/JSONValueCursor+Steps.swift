@@ -10,11 +10,14 @@ public import JanssonCore
 
 /// The start of a chain of steps: a ``JSONValue`` or a ``JSONValueCursor``.
 public protocol _JSONValueCursorConvertible {
-    /// The cursor.
-    var walk: JSONValueCursor { get }
+    /// Returns the cursor. A static function, which completion after a value does not show.
+    static func _cursor(at value: Self) -> JSONValueCursor
 }
 
 extension _JSONValueCursorConvertible {
+    @inlinable
+    var walk: JSONValueCursor { Self._cursor(at: self) }
+
     /// The cursor at a member of an object.
     @inlinable
     public subscript(key: String) -> JSONValueCursor { walk.member(key) }
@@ -25,9 +28,9 @@ extension _JSONValueCursorConvertible {
 }
 
 extension JSONValue: _JSONValueCursorConvertible {
-    /// A cursor at this value.
+    /// A cursor at the value.
     @inlinable
-    public var walk: JSONValueCursor { JSONValueCursor(self) }
+    public static func _cursor(at value: JSONValue) -> JSONValueCursor { JSONValueCursor(value) }
 
     /// The member of an object.
     ///
@@ -42,7 +45,8 @@ extension JSONValue: _JSONValueCursorConvertible {
 
 extension JSONValueCursor: _JSONValueCursorConvertible {
     /// The cursor itself.
-    public var walk: JSONValueCursor { self }
+    @inlinable
+    public static func _cursor(at value: JSONValueCursor) -> JSONValueCursor { value }
 
     /// The member of an object. See ``JSONValue/subscript(_:)-(String)``.
     public subscript(key: String) -> JSONValueResult { member(key).result }
@@ -53,7 +57,7 @@ extension JSONValueCursor: _JSONValueCursorConvertible {
 
 extension Result where Success == JSONValue, Failure == JSONError {
     /// A cursor at the value, or with the failure. Its path starts at this result.
-    public var walk: JSONValueCursor { JSONValueCursor(self) }
+    var walk: JSONValueCursor { JSONValueCursor(self) }
 
     /// The member of an object, or the failure. See ``JSONValue/subscript(_:)-(String)``.
     @_disfavoredOverload

@@ -56,7 +56,7 @@ struct WrittenUnion {
         let body = (lines + ["return nil"]).joined(separator: "\n").indented(2)
         return """
             init(json: JSON) throws {
-                self = try json._firstCase { cases throws -> Self? in
+                self = try JSON._firstCase(of: json) { cases throws -> Self? in
             \(body)
                 }
             }

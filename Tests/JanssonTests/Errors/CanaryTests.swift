@@ -112,7 +112,7 @@ import JanssonInterop
         Way("a transformation that throws") {
             try Parser(json: $0).fetch("name") { (_: String) -> Int in throw Refused() }
         },
-        Way("a walk") { $0.value.walk["list"][0].int },
+        Way("a walk") { JSONValue._cursor(at: $0.value)["list"][0].int },
         Way("a result") { $0.value["object"]["a"].double },
         Way("split results") {
             splitResult($0.value["list"].array) { $0.inflated(as: Int.self) }.failures
@@ -276,7 +276,7 @@ import JanssonInterop
             add("feedback as JSON", error.feedback(as: .json))
             add("metadata", error.metadata)
             add("all", error.all)
-            forms.append(("a failure of a walk", "\(JSONValueResult.failure(error).walk)"))
+            forms.append(("a failure of a walk", "\(JSONValueResult.failure(error)["a"] as JSONValueCursor)"))
         }
         return forms
     }

@@ -55,7 +55,7 @@ import Testing
         case answer(id: Int)
 
         init(json: JSON) throws {
-            self = try json._firstCase { cases throws -> Self? in
+            self = try JSON._firstCase(of: json) { cases throws -> Self? in
                 if let call = try cases.attempt({ () throws -> Self? in
                     .call(method: try json["method"].decode(), id: try json["call"]["id"].decode())
                 }) {

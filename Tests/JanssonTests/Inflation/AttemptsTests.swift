@@ -59,7 +59,7 @@ import Testing
         }
 
         init(json: JSON) throws {
-            self = try json._firstCase { cases throws -> Self? in
+            self = try JSON._firstCase(of: json) { cases throws -> Self? in
                 if let pair = try cases.attempt({ () throws -> Self? in
                     .pair(left: try json["kept"].decode(), right: try json["right"].decode())
                 }) {
@@ -101,7 +101,7 @@ import Testing
 
         init(json: JSON) throws {
             try ModelCases.Steps.take()
-            self = try json._firstCase { cases throws -> Self? in
+            self = try JSON._firstCase(of: json) { cases throws -> Self? in
                 if let value = try cases.attempt({ () throws -> Self? in
                     let (next, name): (Chain, String) = try json.properties(
                         .required("next"), .required("name"))
@@ -180,7 +180,7 @@ import Testing
         case batch([Message])
 
         init(json: JSON) throws {
-            self = try json._firstCase { cases throws -> Self? in
+            self = try JSON._firstCase(of: json) { cases throws -> Self? in
                 if let call = try cases.attempt({ () throws -> Self? in
                     .call(method: try json["method"].decode(), parameters: try json["parameters"].decode())
                 }) {
@@ -287,7 +287,7 @@ import Testing
         case nested(next: [Swallowing])
 
         init(json: JSON) throws {
-            self = try json._firstCase { cases throws -> Self? in
+            self = try JSON._firstCase(of: json) { cases throws -> Self? in
                 if let nested = try cases.attempt({ () throws -> Self? in
                     .nested(next: try json["next"].decode())
                 }) {
@@ -339,7 +339,7 @@ import Testing
         case number(Int)
 
         init(json: JSON) throws {
-            self = try json._firstCase { cases throws -> Self? in
+            self = try JSON._firstCase(of: json) { cases throws -> Self? in
                 for _ in 0..<3 {
                     let next = try cases.attempt { () throws -> Self? in .next(try json["next"].decode()) }
                     if let next { return next }
@@ -380,7 +380,7 @@ import Testing
             case other(JSONValue)
 
             init(json: JSON) throws {
-                self = try json._firstCase { cases throws -> Self? in
+                self = try JSON._firstCase(of: json) { cases throws -> Self? in
                     if let deep: Deep = try cases.attempt() { return Self.deep(deep) }
                     if let value: JSONValue = try cases.attempt() { return Self.other(value) }
                     return nil

@@ -62,7 +62,7 @@ private indirect enum TaggedLink: JSONDecodable {
 
     init(json: JSON) throws {
         self =
-            try json._tag("type", among: Self.tags) == 0
+            try JSON._tag(of: json, "type", among: Self.tags) == 0
             ? .link(next: json.properties(.required("next"))) : .end
     }
 
@@ -144,7 +144,7 @@ private indirect enum UntaggedLink: JSONDecodable {
     }
 
     init(json: JSON) throws {
-        self = try json._firstCase { cases throws -> Self? in
+        self = try JSON._firstCase(of: json) { cases throws -> Self? in
             if let value = try cases.attempt({ () throws -> Self? in
                 let (next, name): (UntaggedLink, String) = try json.properties(
                     .required("next"), .required("name"))

@@ -58,7 +58,7 @@ extension JSONProperty {
     )
         -> JSONProperty
     where D.Output == Output {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in try json.decoded(by: decoder) }
     }
 
     /// Reads a value with a decoder; nil if the value is missing or null.
@@ -67,7 +67,7 @@ extension JSONProperty {
     )
         -> JSONProperty
     where Output == D.Output? {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             json.hasValue ? try json.decoded(by: decoder) : nil
         }
     }

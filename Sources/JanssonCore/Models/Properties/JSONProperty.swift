@@ -95,18 +95,24 @@ public struct JSONPropertyPath: Sendable, Hashable {
 
 /// A path of a property's value: a `String`, which is the key of a member, or a ``JSONPropertyPath``.
 public protocol JSONPropertyPathConvertible {
-    /// The path of the value.
-    var jsonPropertyPlace: JSONPropertyPath { get }
+    /// Returns the path of the value. A static function, which completion after a string does not show.
+    static func _propertyPath(of value: Self) -> JSONPropertyPath
+}
+
+extension JSONPropertyPathConvertible {
+    @inlinable var propertyPath: JSONPropertyPath { Self._propertyPath(of: self) }
 }
 
 extension JSONPropertyPath: JSONPropertyPathConvertible {
     /// The path itself.
-    @inlinable public var jsonPropertyPlace: JSONPropertyPath { self }
+    @inlinable public static func _propertyPath(of value: JSONPropertyPath) -> JSONPropertyPath { value }
 }
 
 extension String: JSONPropertyPathConvertible {
     /// The member with this key.
-    @inlinable public var jsonPropertyPlace: JSONPropertyPath { JSONPropertyPath(.key(self)) }
+    @inlinable public static func _propertyPath(of value: String) -> JSONPropertyPath {
+        JSONPropertyPath(.key(value))
+    }
 }
 
 // Extends the protocol, so that `.anyOf("user_name", "userName")` works as an argument.
@@ -140,7 +146,7 @@ extension JSONProperty where Output: JSONInflatable {
     /// Reads a required value: `.required("name")`. Throws if the value is missing, null or of another type.
     @inlinable
     public static func required(_ place: some JSONPropertyPathConvertible) -> JSONProperty {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.inflated() }
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in try json.inflated() }
     }
 }
 
@@ -153,7 +159,7 @@ extension JSONProperty {
     public static func required<T: JSONInflatable>(
         _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Output?
     ) -> JSONProperty {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             try json.transformedOrInvalid(by: transform)
         }
     }
@@ -172,7 +178,7 @@ extension JSONProperty {
     @inlinable
     public static func optional<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible) -> JSONProperty
     where Output == T? {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in try json.inflatedIfPresent() }
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in try json.inflatedIfPresent() }
     }
 
     /// Reads a value and transforms it; nil if the value is missing or null. `transform` may return nil.
@@ -182,7 +188,7 @@ extension JSONProperty {
     public static func optional<T: JSONInflatable, Transformed>(
         _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == Transformed? {
-        JSONProperty(place.jsonPropertyPlace) { (json, _) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, _) throws(JSONError) in
             json.hasValue ? try json.transformed(by: transform) : nil
         }
     }
@@ -218,7 +224,7 @@ extension JSONProperty {
         _ place: some JSONPropertyPathConvertible, _ value: Output,
         read: @escaping (JSON) throws(JSONError) -> Output
     ) -> JSONProperty {
-        JSONProperty(place.jsonPropertyPlace) { (json, report) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, report) throws(JSONError) in
             if json.hasValue { return try read(json) }
             if report.isFull {
                 report.omit()
@@ -238,7 +244,7 @@ extension JSONProperty {
     public static func lossyArray<T: JSONInflatable>(_ place: some JSONPropertyPathConvertible)
         -> JSONProperty
     where Output == [T] {
-        JSONProperty(place.jsonPropertyPlace) { (json, report) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, report) throws(JSONError) in
             try json.transformedElements(droppingInto: &report) { (element: T) in element }
         }
     }
@@ -250,7 +256,7 @@ extension JSONProperty {
     public static func lossyArray<T: JSONInflatable, Transformed>(
         _ place: some JSONPropertyPathConvertible, _ transform: @escaping (T) throws -> Transformed?
     ) -> JSONProperty where Output == [Transformed] {
-        JSONProperty(place.jsonPropertyPlace) { (json, report) throws(JSONError) in
+        JSONProperty(place.propertyPath) { (json, report) throws(JSONError) in
             try json.transformedElements(droppingInto: &report, by: transform)
         }
     }
