@@ -65,12 +65,19 @@ extension [String: Any] {
     /// Returns the elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { self[key].flatMap(AnyMember.elements) }
 
-    /// Returns the elements of an array as models of any style; nil if any element is not a `T`. To skip such elements,
-    /// use `p3_array(key:)` and `compactMap`.
+    /// Returns the elements of an array as models of any style; nil if any element is not a `T`. `p3_lossyArray(key:of:)`
+    /// leaves out such elements.
     ///
     /// Complexity: O(*n*).
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         self[key].flatMap { AnyMember.models($0, of: type) }
+    }
+
+    /// Returns the elements of an array that are a `T`, a model of any style; nil if the member is not an array.
+    ///
+    /// Complexity: O(*n*).
+    public func p3_lossyArray<T: JSONInflatable>(key: String, of type: T.Type = T.self) -> [T]? {
+        p3_array(key: key)?.compactMap { AnyMember.model($0, of: type) }
     }
 
     /// Returns the members of a dictionary with string keys, or nil.
@@ -131,12 +138,19 @@ extension Dictionary where Key: P3Key {
     /// Returns the elements of an array, or nil.
     public func p3_array(key: String) -> [Any]? { p3_value(key: key).flatMap(AnyMember.elements) }
 
-    /// Returns the elements of an array as models of any style; nil if any element is not a `T`. To skip such elements,
-    /// use `p3_array(key:)` and `compactMap`.
+    /// Returns the elements of an array as models of any style; nil if any element is not a `T`. `p3_lossyArray(key:of:)`
+    /// leaves out such elements.
     ///
     /// Complexity: O(*n*).
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         p3_value(key: key).flatMap { AnyMember.models($0, of: type) }
+    }
+
+    /// Returns the elements of an array that are a `T`, a model of any style; nil if the member is not an array.
+    ///
+    /// Complexity: O(*n*).
+    public func p3_lossyArray<T: JSONInflatable>(key: String, of type: T.Type = T.self) -> [T]? {
+        p3_array(key: key)?.compactMap { AnyMember.model($0, of: type) }
     }
 
     /// Returns the members of a dictionary with string keys, or nil.

@@ -32,6 +32,62 @@ extension Parser {
     }
 }
 
+/// Functions that give a transformation the object as `JSONSerialization` would: a `[String: Any]`.
+///
+/// ```swift
+/// let place = try parser.fetch("place") { (members: [String: Any]) in Coordinate(dictionary: members) }
+/// ```
+///
+/// The compiler chooses them only if the closure takes a `[String: Any]`. To read a model without a closure, fetch it:
+/// `let place: Coordinate = try parser.fetch("place")`.
+extension Parser {
+    /// Returns the result of `transformation` for the object at `key`.
+    ///
+    /// - Throws: `JSONError`, as the function for other types does; of code `typeMismatch` if the member is not an
+    ///   object.
+    @_disfavoredOverload
+    public func fetch<U>(_ key: String, transformation: ([String: Any]) throws -> U?) throws -> U {
+        try fetch(key) { (members: [String: JSONValue]) in try transformation(members.mapValues(\.anyValue)) }
+    }
+
+    /// Returns the result of `transformation` for the object at `key`; nil if the member is missing or null, or
+    /// `transformation` returns nil.
+    ///
+    /// - Throws: `JSONError`, as the function for other types does; of code `typeMismatch` if the member is neither
+    ///   null nor an object.
+    @_disfavoredOverload
+    public func fetchOptional<U>(_ key: String, transformation: ([String: Any]) throws -> U?) throws -> U? {
+        try fetchOptional(key) { (members: [String: JSONValue]) in
+            try transformation(members.mapValues(\.anyValue))
+        }
+    }
+
+    /// Returns the results of `transformation` for the objects in the array at `key`, omitting nil.
+    ///
+    /// - Throws: `JSONError`, as the function for other types does; of code `typeMismatch` for an element that is not
+    ///   an object.
+    @_disfavoredOverload
+    public func fetchArray<U>(_ key: String, transformation: ([String: Any]) throws -> U?) throws -> [U] {
+        try fetchArray(key) { (members: [String: JSONValue]) in
+            try transformation(members.mapValues(\.anyValue))
+        }
+    }
+
+    /// Returns the results of `transformation` for the objects in the array at `key`, omitting nil; empty if the array
+    /// is missing or null.
+    ///
+    /// - Throws: `JSONError`, as the function for other types does; of code `typeMismatch` for an element that is not
+    ///   an object.
+    @_disfavoredOverload
+    public func fetchOptionalArray<U>(
+        _ key: String, transformation: ([String: Any]) throws -> U?
+    ) throws -> [U] {
+        try fetchOptionalArray(key) { (members: [String: JSONValue]) in
+            try transformation(members.mapValues(\.anyValue))
+        }
+    }
+}
+
 extension JSONInitializable {
     /// Makes a model from a dictionary from `JSONSerialization`; nil if anything is wrong.
     ///

@@ -57,7 +57,7 @@ extension [String: JSONValue] {
 
     /// Returns the elements of an array as models of any style; nil if any element is not a `T`.
     ///
-    /// To keep only valid elements, use `p3_array(key:)` and `compactMap`.
+    /// ``p3_lossyArray(key:of:)`` leaves out bad elements.
     ///
     /// Complexity: O(*n*).
     ///
@@ -66,6 +66,13 @@ extension [String: JSONValue] {
     /// ```
     public func p3_array<T: JSONInflatable>(key: String, of type: T.Type) -> [T]? {
         self[key]?.elements(of: type)
+    }
+
+    /// Returns the elements of an array that are a `T`, a model of any style; nil if the member is not an array.
+    ///
+    /// Complexity: O(*n*).
+    public func p3_lossyArray<T: JSONInflatable>(key: String, of type: T.Type = T.self) -> [T]? {
+        p3_array(key: key)?.compactMap { $0.model(of: type) }
     }
 
     /// Returns the members of an object, or nil.

@@ -20,6 +20,26 @@ final class DictionaryP3Tests: XCTestCase {
         }
     }
 
+    func testLossyArraysLeaveOutWhatIsNoModel() {
+        struct Author: JSONParselable, Equatable {
+            let name: String
+            static func with(json: [String: JSONValue]) -> Author? {
+                json.p3_string(key: "name").map(Author.init)
+            }
+        }
+        let json: [String: JSONValue] = [
+            "authors": [["name": "Ann"], ["name": 7], "x", nil, ["name": "Bob"]], "none": [], "object": [:],
+        ]
+        XCTAssertEqual(
+            json.p3_lossyArray(key: "authors", of: Author.self), [Author(name: "Ann"), Author(name: "Bob")])
+        XCTAssertNil(json.p3_array(key: "authors", of: Author.self))
+        let names: [String]? = json.p3_lossyArray(key: "authors")
+        XCTAssertEqual(names, ["x"])
+        XCTAssertEqual(json.p3_lossyArray(key: "none", of: Author.self), [])
+        XCTAssertNil(json.p3_lossyArray(key: "object", of: Author.self))
+        XCTAssertNil(json.p3_lossyArray(key: "missing", of: Author.self))
+    }
+
     func testInt() {
         assertAll(
             { json.p3_int(key: $0) },

@@ -57,6 +57,52 @@ final class AnySourcesTests: XCTestCase {
         XCTAssertEqual(try Parser(dictionary: nested).fetch("b"), 2)
     }
 
+    /// Models of the original Parser are made in closures of dictionaries.
+    func testTransformationsTakeWhatJSONSerializationReturns() throws {
+        struct Coordinate: Equatable {
+            let x: Int
+
+            init?(dictionary: [String: Any]) {
+                guard let x = dictionary["x"] as? Int, dictionary["tags"] as? [String] != nil else {
+                    return nil
+                }
+                self.x = x
+            }
+        }
+        let text = #"""
+            {"c": {"x": 1, "tags": ["a"]}, "l": [{"x": 2, "tags": []}, {"x": "3"}], "s": "text", "n": null}
+            """#
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        for parser in [
+            Parser(json: try JSON(parsing: text)), Parser(dictionary: object as? [String: Any]),
+            Parser(dictionary: try JSONValue(parsing: text).dictionary),
+        ] {
+            let made = { (members: [String: Any]) in Coordinate(dictionary: members) }
+            XCTAssertEqual(try parser.fetch("c", transformation: made).x, 1)
+            XCTAssertEqual(try parser.fetch("c") { (members: [String: Any]) in members.count }, 2)
+            XCTAssertEqual(try parser.fetchOptional("c", transformation: made)?.x, 1)
+            XCTAssertNil(try parser.fetchOptional("n", transformation: made))
+            XCTAssertNil(try parser.fetchOptional("missing", transformation: made))
+            XCTAssertEqual(try parser.fetchArray("l", transformation: made).map(\.x), [2])
+            XCTAssertEqual(try parser.fetchOptionalArray("l", transformation: made).map(\.x), [2])
+            XCTAssertEqual(try parser.fetchOptionalArray("missing", transformation: made), [])
+            XCTAssertThrowsError(try parser.fetch("s", transformation: made)) { error in
+                XCTAssertEqual((error as? JSONError)?.code, .typeMismatch)
+                XCTAssertEqual((error as? JSONError)?.path, ["s"])
+            }
+            XCTAssertThrowsError(try parser.fetchArray("c", transformation: made)) { error in
+                XCTAssertEqual((error as? JSONError)?.code, .typeMismatch)
+            }
+            // A closure without a type is still that of a model.
+            let box: Box? = try parser.fetchOptional("missing") { Box(dictionary: $0) }
+            XCTAssertNil(box)
+        }
+        let parser = Parser(dictionary: ["born": ["at": Date()] as [String: Any]])
+        assertError(
+            try parser.fetch("born") { (members: [String: Any]) in members.count }, .invalidValue,
+            "born.at: expected a JSON value, found a value of type Date")
+    }
+
     func testErrorsOfMembersOfADictionaryHaveTheirPath() throws {
         let parser = Parser(dictionary: ["a": ["b": [1, "x"]], "t": ["x", 2]] as [String: Any])
         assertError(

@@ -31,6 +31,26 @@ final class P3FoundationTests: XCTestCase {
         XCTAssertNil(boxed.p3_float(key: "nan"))
     }
 
+    func testLossyArraysLeaveOutWhatIsNoModel() throws {
+        struct Author: JSONParselable, Equatable {
+            let name: String
+            static func with(json: [String: JSONValue]) -> Author? {
+                json.p3_string(key: "name").map(Author.init)
+            }
+        }
+        let text = #"{"authors": [{"name": "Ann"}, {"name": 7}, "x", null, {"name": "Bob"}], "object": {}}"#
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let any = try XCTUnwrap(object as? [String: Any])
+        let keyed = try XCTUnwrap(object as? [AnyHashable: Any])
+        let expected = [Author(name: "Ann"), Author(name: "Bob")]
+        XCTAssertEqual(any.p3_lossyArray(key: "authors", of: Author.self), expected)
+        XCTAssertEqual(keyed.p3_lossyArray(key: "authors", of: Author.self), expected)
+        XCTAssertEqual(["authors": ["x", Date()] as [Any]].p3_lossyArray(key: "authors"), ["x"])
+        XCTAssertNil(any.p3_array(key: "authors", of: Author.self))
+        XCTAssertNil(any.p3_lossyArray(key: "object", of: Author.self))
+        XCTAssertNil(keyed.p3_lossyArray(key: "missing", of: Author.self))
+    }
+
     func testBoxedNumbersOfAllTypesAroundTheirLimits() {
         func check(_ number: NSNumber, _ int: Int?, _ double: Double?) {
             let boxed: [String: Any] = ["k": number]

@@ -33,6 +33,7 @@ final class ComingFromTests: ReadmeTestCase {
         let authors = members.p3_array(key: "authors") ?? []
         print(authors.compactMap { $0.dictionary >>>= Author.with(json:) }.map(\.name))
         // ["Inés Maldonado"]
+        print(members.p3_lossyArray(key: "authors", of: Author.self)?.count ?? 0)  // 1
         do {
             _ = try JSON(parsing: payload)["authors"].decode(as: [Author].self)
         } catch {
@@ -44,10 +45,9 @@ final class ComingFromTests: ReadmeTestCase {
 
     func testSwiftyJSON() throws {
         let json = try JSON(parsing: #"{"user": {"name": "Ann", "age": "41", "tags": ["a", "b"]}}"#)
-        let name: String? = json["user"]["name"].decode()
-        let nick = json["user"]["nick"].decode() ?? "none"
-        print("\(name ?? "nobody") \(nick)")  // Ann none
-        print(json[at: "user", "tags", 1].value.string ?? "")  // b
+        let nick = json["user"]["nick"].string ?? "none"
+        print("\(json["user"]["name"].string ?? "nobody") \(nick)")  // Ann none
+        print(json[at: "user", "tags", 1].string ?? "")  // b
         do {
             _ = try json["user"]["age"].decode(as: Int.self)
         } catch {
@@ -58,6 +58,57 @@ final class ComingFromTests: ReadmeTestCase {
         print(try value.serializedString(JSONWritingOptions(sortedKeys: true)))
         // {"user":{"age":41,"name":"Ann","tags":["a","b"]}}
         try checkPrinted("SwiftyJSON", of: .comingFrom)
+    }
+
+    func testObjectMapper() throws {
+        struct User: JSONDecodable, JSONEncodable {
+            let id: Int
+            let name: String
+            let city: String?
+            let born: Date?
+
+            init(json: JSON) throws {
+                (id, name, city, born) = try json.properties(
+                    .required("id", with: StringToIntDecoder()), .required("name"),
+                    .optional(at: "address.city"), .optional("born", with: UnixDateDecoder()))
+            }
+
+            func encode(to writer: inout JSONWriter) throws {
+                try writer.beginObject()
+                try writer.member("id", id)
+                try writer.member("name", name)
+                try writer.endObject()
+            }
+        }
+
+        let user = try JSON.decode(
+            User.self, from: #"{"id": "7", "name": "Ann", "address": {"city": "Lisbon"}, "born": 0}"#)
+        print("\(user.name) \(user.city ?? "nowhere") \(user.born != nil)")  // Ann Lisbon true
+        print(try user.serializedString())  // {"id":7,"name":"Ann"}
+        try checkPrinted("ObjectMapper", of: .comingFrom)
+    }
+
+    func testArgo() throws {
+        struct User: JSONDecodable {
+            let id: Int
+            let nick: String?
+            let tags: [String]
+            let role: String
+
+            init(json: JSON) throws {
+                (id, nick, tags, role) = try json.properties(
+                    .required("id"), .optional("nick"), .required("tags"), .default("role", "guest"))
+            }
+        }
+
+        print(try JSON.decode(User.self, from: #"{"id": 7, "tags": ["a"]}"#).role)  // guest
+        let result = JSONResult(inflating: { try JSON.decode(User.self, from: #"{"id": "7", "tags": [1]}"#) })
+        if case .failure(let error) = result {
+            print(error)
+            // id: expected Int, found a string (line 1, column 8)
+            // tags[0]: expected String, found a number (line 1, column 22)
+        }
+        try checkPrinted("Argo", of: .comingFrom)
     }
 
     func testResults() throws {
