@@ -15,6 +15,7 @@ extension JSONError {
     ///
     /// - A line longer than 80 columns is cut around the caret, with `…` at each cut.
     /// - A tab is shown as one space, and a control character as its picture (`␛`).
+    /// - A byte order mark is shown as `<BOM>`.
     /// - Other invisible characters and invalid UTF-8 are shown as `�`, so no source can control the terminal.
     ///
     /// For an error of code `multiple`, the result has a snippet for each error with a location.

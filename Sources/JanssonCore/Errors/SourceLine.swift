@@ -103,12 +103,14 @@ struct TerminalCell {
         }
     }
 
-    /// Returns the cells of UTF-8 bytes. Invalid bytes are shown as `�`.
+    /// Returns the cells of UTF-8 bytes. Invalid bytes are shown as `�`, and a byte order mark as `<BOM>`.
     static func cells(of source: Span<UInt8>) -> [TerminalCell] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)
         for index in source.indices { bytes.append(source[index]) }
-        return String(decoding: bytes, as: UTF8.self).unicodeScalars.map(TerminalCell.init)
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.flatMap { scalar in
+            (scalar == "\u{FEFF}" ? "<BOM>".unicodeScalars.map(\.self) : [scalar]).map(TerminalCell.init)
+        }
     }
 
     /// Returns the longest prefix of the cells that takes at most `width` columns.

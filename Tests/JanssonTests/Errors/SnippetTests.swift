@@ -71,7 +71,7 @@ struct SnippetTests {
         ("NUL, bell, backspace, delete", "\0\u{07}\u{08}\u{7F}‸x", "␀␇␈␡x\n    ^"),
         ("C1", "\u{9B}2J‸x", "�2Jx\n   ^"),
         ("right-to-left override", "\u{202E}‸x", "�x\n ^"),
-        ("byte order mark", "‸\u{FEFF}x", "�x\n^"),
+        ("byte order mark", "‸\u{FEFF}x", "<BOM>x\n^"),
         ("line separator", "\u{2028}\u{2029}\u{85}‸x", "���x\n   ^"),
     ])
     func nothingInASourceControlsTheTerminal(_ name: String, _ source: String, _ expected: String) {
