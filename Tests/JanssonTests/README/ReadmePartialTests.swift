@@ -16,9 +16,12 @@ final class ReadmePartialTests: ReadmeTestCase {
             }
         }
         var answer = JSONPartial()
-        let chunks = [#"{"title": "Flat br"#, #"ead", "steps": ["Mix", "Ba"#, #"ke"], "minutes": 2"#, "5}"]
+        let chunks = [
+            "\n", #"{"title": "Flat br"#, #"ead", "steps": ["Mix", "Ba"#, #"ke"], "minutes": 2"#, "5}",
+        ]
         for chunk in chunks {
             try answer.append(chunk)
+            guard answer.json.exists else { continue }
             let recipe = try answer.decode(Recipe.self)
             let open = answer.openPath?.description ?? "none"
             print("\(recipe.title), \(recipe.steps), \(recipe.minutes ?? 0); open: \(open)")
