@@ -55,16 +55,16 @@ extension Request {
         } catch is NIOTooManyBytesError {
             throw Request.contentTooLarge(limit)
         } catch  where error is IOError || error is ChannelError {
-            throw HTTPError(.badRequest, message: "The connection was closed within the body.")
+            throw HTTPError(.badRequest, message: BodyFault.closed)
         }
         guard body.readableBytes > 0 else {
-            throw HTTPError(.badRequest, message: "The request has no body, where JSON is expected.")
+            throw HTTPError(.badRequest, message: BodyFault.empty)
         }
         if type == nil { throw Request.unsupportedMediaType }
         if isCompressed(body) {
             throw HTTPError(
                 .unsupportedMediaType, headers: [.acceptEncoding: "identity"],
-                message: "The body must not be compressed.")
+                message: BodyFault.compressed)
         }
         return body
     }
@@ -81,12 +81,11 @@ extension Request {
     private static var unsupportedMediaType: HTTPError {
         HTTPError(
             .unsupportedMediaType, headers: [.accept: "application/json"],
-            message: "The content type must be application/json.")
+            message: BodyFault.wrongType)
     }
 
     private static func contentTooLarge(_ limit: Int) -> HTTPError {
-        HTTPError(
-            .contentTooLarge, message: "The body has more than the \(max(limit, 0)) bytes that are allowed.")
+        HTTPError(.contentTooLarge, message: BodyFault.tooLarge(max(limit, 0)))
     }
 
     /// Whether a media type (RFC 9110, section 8.3.1) is `application/json` or `application/…+json` (RFC 6839). Ignores
@@ -98,6 +97,24 @@ extension Request {
         guard type.hasPrefix("application/"), !type.contains(",") else { return false }
         let subtype = type.dropFirst("application/".count)
         return subtype == "json" || subtype.hasSuffix("+json") && subtype.count > "+json".count
+    }
+}
+/// The sentences for bodies that are not read as JSON. They show no values of the request.
+enum BodyFault {
+    static let closed = "The connection was closed within the body."
+    static let empty = "The request has no body, where JSON is expected."
+    static let compressed = "The body must not be compressed."
+    static let wrongType = "The content type must be application/json."
+    static let malformed = "The body is cut short, or not valid HTTP."
+
+    static func tooLarge(_ limit: Int) -> String {
+        "The body has more than the \(limit) bytes that are allowed."
+    }
+
+    /// Returns whether `text` is one of these sentences.
+    static func isSentence(_ text: String) -> Bool {
+        let isTooLarge = text.split(separator: " ").contains { word in Int(word).map(tooLarge) == text }
+        return isTooLarge || [closed, empty, compressed, wrongType].contains(text)
     }
 }
 #endif

@@ -25,9 +25,10 @@ struct RequestFailure {
             problem = ProblemDetails(
                 title: phrase.isEmpty ? nil : phrase, status: error.status.code, detail: detail)
             headers = error.headers
+            if let detail, BodyFault.isSentence(detail) { metadata["detail"] = detail }
         case is HTTPParserError:
-            problem = ProblemDetails(status: 400, detail: "The body is cut short, or not valid HTTP.")
-            metadata = ["error": "\(error)"]
+            problem = ProblemDetails(status: 400, detail: BodyFault.malformed)
+            metadata = ["error": "\(error)", "detail": BodyFault.malformed]
         case is NIOTooManyBytesError: problem = ProblemDetails(status: 413)
         case is any HTTPResponseError: return nil
         case let error as ServiceDataError:
@@ -38,7 +39,8 @@ struct RequestFailure {
             metadata = RequestFailure.metadata(of: error)
         }
         metadata["status"] = "\(problem.status)"
-        // From 500, the detail is the service's own text. Below 500, the detail may repeat values of the request.
+        // From 500, the detail is the service's own text. Below 500, the detail of a handler's error may repeat values
+        // of the request.
         if problem.status >= 500 { metadata["detail"] = problem.detail }
     }
 

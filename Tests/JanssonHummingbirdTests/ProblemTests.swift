@@ -156,6 +156,31 @@ import Foundation
         return (response, log.problems)
     }
 
+    @Test(arguments: [
+        ("", "application/json", "Bad Request", "The request has no body, where JSON is expected.", 400),
+        ("[]", "text/canary", "Unsupported Media Type", "The content type must be application/json.", 415),
+        (
+            "[\(String(repeating: "1, ", count: 400_000))1]", "application/json", "Content Too Large",
+            "The body has more than the 1048576 bytes that are allowed.", 413
+        ),
+    ])
+    func theLogSaysWhyABodyWasNotRead(body: String, type: String, title: String, detail: String, status: Int)
+        async throws
+    {
+        let log = Log()
+        let response = try await response(.post, "/read", body, type: type, log: log) { router in
+            router.post("read") { try await $0.decodeJSON(as: JSONValue.self, context: $1) }
+        }
+        #expect(log.problems == ["info: \(title) detail=\(detail) status=\(status)"])
+        #expect(try response.problem()["detail"].decode() == detail)
+    }
+
+    @Test func theMessageOfAHandlerIsNotLogged() async throws {
+        let error = HTTPError(
+            .contentTooLarge, message: "The body has more than the canary bytes that are allowed.")
+        #expect(try await failing(error).1 == ["info: Content Too Large status=413"])
+    }
+
     @Test func errorsOfHummingbirdKeepTheirStatusHeadersAndMessage() async throws {
         let (response, log) = try await failing(
             HTTPError(.tooManyRequests, headers: [.retryAfter: "30"], message: "Try again."))
@@ -244,8 +269,8 @@ import Foundation
         #expect(
             log == [
                 """
-                error: Internal Server Error code=multiple details=[0].quantity: expected Int, found no such key \
-                (line 1, column 2); [0].price: expected Double, found no such key (line 1, column 2) \
+                error: Internal Server Error code=multiple details=[0].quantity: missing, expected Int \
+                (line 1, column 2); [0].price: missing, expected Double (line 1, column 2) \
                 statement=2 errors status=500
                 """
             ])
