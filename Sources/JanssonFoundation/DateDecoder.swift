@@ -34,8 +34,11 @@ public struct DateDecoder: JSONPropertyDecoder, Sendable {
     /// - Throws: `JSONError` of code `typeMismatch` if the value is not a string, `invalidValue` if the string does not
     ///   match the format or is a date outside the years 1 to 9999, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
-        guard let date = formatter.date(from: try json.decode()) else {
-            throw JSONError(.invalidValue, expected: "Date", actual: "a string that is not one")
+        guard let text: String = json.decode() else {
+            throw json.mismatch(expected: .init(stringLiteral: formatter.expectation))
+        }
+        guard let date = formatter.date(from: text) else {
+            throw JSONError(.invalidValue, expected: formatter.expectation, actual: "another string")
         }
         guard date.hasRFC3339Year else { throw Date.outsideRFC3339 }
         return date

@@ -9,14 +9,35 @@ extension JanssonDecoder.DateDecodingStrategy {
     public static func formatted(_ formatter: DateFormatter) -> Self {
         .custom { decoder in
             let container = try decoder.singleValueContainer()
-            guard let date = formatter.date(from: try container.decode(String.self)) else {
+            let text: String
+            do {
+                text = try container.decode(String.self)
+            } catch DecodingError.typeMismatch(let type, let context) {
+                throw DecodingError.typeMismatch(type, context.expecting(formatter.expectation))
+            }
+            guard let date = formatter.date(from: text) else {
                 throw DecodingError.dataCorruptedError(
                     in: container,
-                    debugDescription: "expected a date in the format \(formatter.dateFormat ?? "")")
+                    debugDescription: "expected \(formatter.expectation), found another string")
             }
             return date
         }
     }
+}
+
+extension DecodingError.Context {
+    /// Returns the context of a string that is missing, with another expectation.
+    fileprivate func expecting(_ expectation: String) -> DecodingError.Context {
+        guard let known = underlyingError as? JSONError else { return self }
+        let error = known.expecting(.init(stringLiteral: expectation), insteadOf: String.self)
+        return DecodingError.Context(
+            codingPath: codingPath, debugDescription: error.statement, underlyingError: error)
+    }
+}
+
+extension DateFormatter {
+    /// The dates that the formatter reads, for error messages.
+    var expectation: String { dateFormat.map { "a date in the format \($0)" } ?? "a date" }
 }
 
 extension JanssonEncoder.DateEncodingStrategy {

@@ -9,8 +9,8 @@ extension JSONError {
     /// } catch let error as JSONError {
     ///     return ToolResult(isError: true, text: error.feedback)
     /// }
-    /// // people: expected Int, found a string (line 1, column 12)
-    /// // name: expected String, found no such key (line 1, column 1)
+    /// // people: expected an integer, found a string (line 1, column 12)
+    /// // name: missing, expected a string (line 1, column 1)
     /// ```
     ///
     /// At most 4,096 bytes. See ``feedback(limit:as:)``.
@@ -25,7 +25,7 @@ extension JSONError {
         /// and `column` if known.
         ///
         /// ```json
-        /// [{"path":"/people","message":"expected Int, found a string","line":1,"column":12}]
+        /// [{"path":"/people","message":"expected an integer, found a string","line":1,"column":12}]
         /// ```
         case json
     }

@@ -65,7 +65,7 @@ public struct ProblemDetails: Error, Hashable {
         /// The column of the value at fault, from 1, in code points.
         public var column: Int?
 
-        /// The statement of the error: `expected Int, found a string`.
+        /// The statement of the error: `expected an integer, found a string`.
         public var detail: String
 
         /// The name of the error's code: `typeMismatch`.

@@ -36,14 +36,14 @@ final class GetTests: InflateTestCase {
         let people =
             "  \"people\": [{\"name\": \"Ann\", \"0\": \"zero\", \"-x\": null}, {\"name\": \"A\\nB\\u0000C\"}],"
         let cases: [(path: [String], errors: String)] = [
-            (["m"], "in.json:1:1: m: expected a value, found no such key\n{\n^\n"),
+            (["m"], "in.json:1:1: m: missing, expected a value\n{\n^\n"),
             (
                 ["people", "2", "name"],
-                "in.json:2:13: people[2]: expected an object, found no such element\n\(people)\n            ^\n"
+                "in.json:2:13: people[2]: missing, expected an object\n\(people)\n            ^\n"
             ),
             (
                 ["--", "people", "-1"],
-                "in.json:2:13: people[-1]: expected a value, found no such element\n\(people)\n            ^\n"
+                "in.json:2:13: people[-1]: missing, expected a value\n\(people)\n            ^\n"
             ),
             (
                 ["people", "01"],

@@ -41,7 +41,7 @@ final class HostileNamesTests: InflateTestCase {
         XCTAssertEqual(
             try run("get", "a.json", "b\n\u{202E}"),
             Run(
-                errors: "a.json:1:1: [\"b\\n\\u{202E}\"]: expected a value, found no such key\n{}\n^\n",
+                errors: "a.json:1:1: [\"b\\n\\u{202E}\"]: missing, expected a value\n{}\n^\n",
                 status: 1))
     }
 }

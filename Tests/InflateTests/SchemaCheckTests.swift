@@ -83,12 +83,12 @@ final class SchemaCheckTests: InflateTestCase {
         let cases: [(schema: String, report: String)] = [
             ("{\"type\": 5", "s:1:11: the text ends too soon"),
             ("", "s:1:1: the text ends too soon"),
-            ("[]", "s:1:1: expected an object or a bool, found an array"),
+            ("[]", "s:1:1: expected an object or a boolean, found an array"),
             ("{\"type\":\n \"strin\"}", "s:2:2: type: "),
             ("{\"$ref\": \"#/$defs/none\"}", "s:1:10: $ref: refers to no schema"),
             ("{\"$ref\": \"none.json\"}", "s:1:10: $ref: refers to a document that is not in the registry"),
             ("{\"$ref\": \"%2e%2e/s\"}", "s:1:10: $ref: refers to a document that is not in the registry"),
-            ("{\"$ref\": \"one.json\"}", "./one.json:1:1: expected an object or a bool, found a number"),
+            ("{\"$ref\": \"one.json\"}", "./one.json:1:1: expected an object or a boolean, found a number"),
             ("{\"$ref\": \"#\"}", "s:1:1: "),
             (
                 "{\"$defs\": {\"a\": {\"$ref\": \"#/$defs/b\"}, \"b\": {\"$ref\": \"#/$defs/a\"}}, \"$ref\": \"#/$defs/a\"}",

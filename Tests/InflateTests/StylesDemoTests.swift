@@ -9,22 +9,22 @@ final class StylesDemoTests: InflateTestCase {
         """,
         "results": """
             [1].age: expected Int, found a string (line 3, column 25)
-            [2].name: expected String, found no such key (line 4, column 3)
+            [2].name: missing, expected String (line 4, column 3)
         """,
         "parser": """
             [1].age: expected Int, found a string (line 3, column 25)
-            [2].name: expected String, found no such key (line 4, column 3)
+            [2].name: missing, expected String (line 4, column 3)
         """,
         "properties": """
             [1].age: expected Int, found a string (line 3, column 25)
             [1].nick: expected String, found a number (line 3, column 39)
             [1].address.city: expected String, found null (line 3, column 62)
-            [2].name: expected String, found no such key (line 4, column 3)
+            [2].name: missing, expected String (line 4, column 3)
             [2].address: expected an object, found a string (line 4, column 25)
         """,
         "cursor": """
             [1].age: expected Int, found a string (line 3, column 25)
-            [2].name: expected String, found no such key (line 4, column 3)
+            [2].name: missing, expected String (line 4, column 3)
         """,
     ]
 

@@ -174,7 +174,7 @@ struct Tenths: Equatable {
                 "wishes[1]: must differ from the elements before it (line 2, column 28)",
                 "wishes[2].weight: must be at most 1 (line 2, column 67)",
                 "wishes[5].text: expected String, found a number (line 2, column 110)",
-                "at: expected Date, found a string that is not one (line 3, column 8)",
+                "at: expected an ISO 8601 date and time such as 2026-01-01T10:00:00Z, found another string (line 3, column 8)",
             ])
     }
 

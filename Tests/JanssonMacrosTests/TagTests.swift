@@ -53,7 +53,7 @@ private enum Numbered: Hashable {
     @Test func anotherTagIsAnError() {
         #expect(
             errors(Versioned.self, #"{"version":5}"#) == [
-                "version: expected one of 1, 3, -2, 4, found another value (line 1, column 12)"
+                "version: expected one of 1, 3, -2, 4, found another number (line 1, column 12)"
             ])
         #expect(
             errors(Versioned.self, #"{"version":"1"}"#) == [

@@ -122,7 +122,7 @@ private enum Alone: Hashable {
         try expectRoundTrip(Placed<Int>.at(place: 1, key: 2), #"{"place":1,"key":2}"#)
         #expect(
             errors(Placed<Int>.self, "false") == [
-                "expected Placed<Int>, found a bool that fits none of its cases (line 1, column 1)"
+                "expected Placed<Int>, found a boolean that fits none of its cases (line 1, column 1)"
             ])
     }
 

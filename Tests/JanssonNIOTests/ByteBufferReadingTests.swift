@@ -50,7 +50,7 @@ import Testing
         let source = buffer(#"{"id": "1", "q": true}"#)
         let lines = [
             "id: expected Int, found a string (line 1, column 8)",
-            "q: expected Int, found a bool (line 1, column 18)",
+            "q: expected Int, found a boolean (line 1, column 18)",
         ]
         let styled = try #require(throws: JSONError.self) { try JSON.decode(Line.self, from: source) }
         #expect(styled.lines == lines)

@@ -12,15 +12,15 @@ import Testing
         let error = try error(#"["a", 1, {"b": true}]"#, as: [Bool].self)
         #expect(
             error.feedback == """
-                [0]: expected Bool, found a string (line 1, column 2)
-                [1]: expected Bool, found a number (line 1, column 7)
-                [2]: expected Bool, found an object (line 1, column 10)
+                [0]: expected a boolean, found a string (line 1, column 2)
+                [1]: expected a boolean, found a number (line 1, column 7)
+                [2]: expected a boolean, found an object (line 1, column 10)
                 """)
         #expect(
             error.feedback(as: .json) == """
-                [{"path":"/0","message":"expected Bool, found a string","line":1,"column":2},\
-                {"path":"/1","message":"expected Bool, found a number","line":1,"column":7},\
-                {"path":"/2","message":"expected Bool, found an object","line":1,"column":10}]
+                [{"path":"/0","message":"expected a boolean, found a string","line":1,"column":2},\
+                {"path":"/1","message":"expected a boolean, found a number","line":1,"column":7},\
+                {"path":"/2","message":"expected a boolean, found an object","line":1,"column":10}]
                 """)
     }
 
@@ -34,10 +34,10 @@ import Testing
 
     @Test func anErrorOfTheRootHasNoPath() throws {
         let error = try error("[]", as: Bool.self)
-        #expect(error.feedback == "expected Bool, found an array (line 1, column 1)")
+        #expect(error.feedback == "expected a boolean, found an array (line 1, column 1)")
         #expect(
             error.feedback(as: .json)
-                == #"[{"path":"","message":"expected Bool, found an array","line":1,"column":1}]"#)
+                == #"[{"path":"","message":"expected a boolean, found an array","line":1,"column":1}]"#)
     }
 
     @Test func violationsOfASchemaAreShown() throws {
@@ -166,7 +166,7 @@ import Testing
         let error = try error("{\"\(key)\": \"x\"}", as: [String: Int].self)
         #expect(error.feedback.utf8.count < 2 * 1_024)
         #expect(error.feedback.contains("…"))
-        #expect(error.feedback.hasSuffix("expected Int, found a string (line 1, column 1048582)"))
+        #expect(error.feedback.hasSuffix("expected an integer, found a string (line 1, column 1048582)"))
         #expect(!error.feedback(as: .json).contains("path"))
     }
 }

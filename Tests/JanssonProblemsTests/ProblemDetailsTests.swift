@@ -42,10 +42,10 @@ struct ProblemDetailsTests {
                 .init(
                     pointer: "/0/q", line: 1, column: 8, detail: "must be positive", code: "invalidValue"),
                 .init(
-                    pointer: "/1/q", line: 1, column: 12, detail: "expected Int, found no such key",
+                    pointer: "/1/q", line: 1, column: 12, detail: "missing, expected an integer",
                     code: "keyNotFound"),
                 .init(
-                    pointer: "/2/note", line: 1, column: 42, detail: "expected String, found a number",
+                    pointer: "/2/note", line: 1, column: 42, detail: "expected a string, found a number",
                     code: "typeMismatch"),
             ])
     }
@@ -158,7 +158,7 @@ struct ProblemDetailsTests {
         #expect(
             problem.errors == [
                 .init(
-                    pointer: "/a/0/q", line: 2, column: 14, detail: "expected Int, found a bool",
+                    pointer: "/a/0/q", line: 2, column: 14, detail: "expected an integer, found a boolean",
                     code: "typeMismatch")
             ])
     }
@@ -167,8 +167,9 @@ struct ProblemDetailsTests {
         let problem = try problem {
             _ = try JSONDecoder().decode([[Coded]].self, from: Data(#"[[{"q": "kanarienvogel"}]]"#.utf8))
         }
-        #expect(problem.errors == [.init(pointer: "/0/0/q", detail: "expected Int", code: "typeMismatch")])
-        #expect(problem.detail == "expected Int")
+        #expect(
+            problem.errors == [.init(pointer: "/0/0/q", detail: "expected an integer", code: "typeMismatch")])
+        #expect(problem.detail == "expected an integer")
     }
 
     @Test func errorsThatSayNothingAboutARequestAreNil() {

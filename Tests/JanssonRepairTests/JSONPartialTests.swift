@@ -194,7 +194,7 @@ import Testing
         #expect(try partial.decode(Answer.self).score == 0.75)
         expectError(
             try self.partial("{\"steps\": [").decode(Answer.self), .keyNotFound,
-            "title: expected String, found no such key (line 1, column 1)")
+            "title: missing, expected String (line 1, column 1)")
     }
 
     @Test func nothingIsAMissingValue() throws {

@@ -43,7 +43,7 @@ import Testing
                 #"id: must match the pattern "^[A-Z]{2}-[0-9]+$" (line 2, column 9)"#,
                 #"customer: must have the key "email" (line 3, column 15)"#,
                 "customer.name: must have at least 1 character (line 3, column 24)",
-                "customer.vip: expected a bool, found a string (line 3, column 35)",
+                "customer.vip: expected a boolean, found a string (line 3, column 35)",
                 #"currency: must be "EUR" or "USD" (line 4, column 15)"#,
                 "total: must be a multiple of 0.01 (line 5, column 12)",
                 "lines[0].sku: expected a string, found a number (line 7, column 13)",

@@ -245,8 +245,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("{}", "an object"), ("[]", "an array"), ("\"[\"", "a string"), ("true", "a bool"),
-            ("false", "a bool"),
+            ("{}", "an object"), ("[]", "an array"), ("\"[\"", "a string"), ("true", "a boolean"),
+            ("false", "a boolean"),
             ("null", "null"), ("0", "a number"), ("9", "a number"), ("-1", "a number"),
         ])
     func whatIsThereInsteadOfTheArrayIsNamed(_ text: String, _ kind: String) {

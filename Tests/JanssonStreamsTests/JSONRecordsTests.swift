@@ -55,7 +55,7 @@ import Testing
         let bad = JSONRecords(parsing: "{\"id\":1}\n{}\n{\"id\":2}\n[]", format: .lines).inflate(
             as: Order.self)
         let error = #expect(throws: JSONError.self) { try bad.values() }
-        #expect("\(error!)" == "record 2: id: expected Int, found no such key (line 2, column 1)")
+        #expect("\(error!)" == "record 2: id: missing, expected Int (line 2, column 1)")
         #expect(error?.metadata["record"] == "2")
         let collected = bad.skippingFailures(maximumErrors: 1)
         #expect(collected.values.map(\.id) == [1, 2])
@@ -88,7 +88,7 @@ import Testing
         let both = errors[2].errors
         #expect(
             both.map { "\($0)" } == [
-                "record 4: [0]: expected Int, found a bool (line 4, column 2)",
+                "record 4: [0]: expected Int, found a boolean (line 4, column 2)",
                 "record 4: [2]: expected Int, found a string (line 4, column 9)",
             ])
     }

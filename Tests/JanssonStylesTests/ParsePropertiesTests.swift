@@ -103,21 +103,21 @@ final class ParsePropertiesTests: XCTestCase {
             XCTAssertEqual(
                 "\(error)",
                 """
-                none: expected Int, found no such key (line 1, column 1)
+                none: missing, expected Int (line 1, column 1)
                 uint: expected Bool, found a number (line 1, column 10)
                 int: expected UInt, found a number out of its range (line 1, column 20)
                 string: expected an array, found a string (line 1, column 34)
                 string: expected an object, found a string (line 1, column 34)
                 string: expected Int, found a string that is not one (line 1, column 34)
-                bool: expected Int, found a bool (line 1, column 79)
-                bool: expected Double, found a bool (line 1, column 79)
+                bool: expected Int, found a boolean (line 1, column 79)
+                bool: expected Double, found a boolean (line 1, column 79)
                 null: expected Int, found null (line 1, column 93)
                 dictionary: expected URL, found an object (line 2, column 16)
                 array: expected an object, found an array (line 2, column 35)
                 array[0]: expected String, found a number (line 2, column 36)
                 array[1]: expected Int, found a string (line 2, column 39)
                 half: expected Int, found a number with a fraction (line 2, column 80)
-                two.none: expected Int, found no such key (line 3, column 9)
+                two.none: missing, expected Int (line 3, column 9)
                 """)
         }
     }
@@ -210,11 +210,11 @@ final class ParsePropertiesTests: XCTestCase {
     func testMissingKeyPathOfAnObjectOrArray() throws {
         let data = Data(#"{"a": {}}"#.utf8)
         XCTAssertThrowsError(try Parser.parseObject(data: data, forKeyPath: "a.b") as Int) { error in
-            XCTAssertEqual("\(error)", "a.b: expected Int, found no such key (line 1, column 7)")
+            XCTAssertEqual("\(error)", "a.b: missing, expected Int (line 1, column 7)")
         }
         XCTAssertThrowsError(
             try Parser.parseObject(data: data, forKeyPath: "a.b", withDecoder: StringToIntDecoder())
-        ) { XCTAssertEqual("\($0)", "a.b: expected Int, found no such key (line 1, column 7)") }
+        ) { XCTAssertEqual("\($0)", "a.b: missing, expected Int (line 1, column 7)") }
         XCTAssertThrowsError(
             try Parser.parseArray(data: data, forKeyPath: "a", withDecoder: StringToIntDecoder())
         ) { XCTAssertEqual("\($0)", "a: expected an array, found an object (line 1, column 7)") }

@@ -18,7 +18,7 @@ struct FoundationTests {
         #expect(
             descriptions == [
                 "age: expected Int, found a string (line 1, column 9)",
-                "age: expected Int, found no such key (line 1, column 1)",
+                "age: missing, expected Int (line 1, column 1)",
                 "the text ends too soon (line 1, column 10)",
             ])
         func description(_ error: some LocalizedError) -> String? { error.errorDescription }

@@ -155,12 +155,14 @@ extension JSON {
     ) throws -> Int {
         if key != nil { try json.requireKind(.object) }
         let tag = key.map { json[$0] } ?? json
-        if let place = tags.place(of: try tag.tag(of: kind)) { return place }
-        let names = tags.names.map { kind == .string ? JSONValue.string($0).description : $0 }
-            .joined(separator: ", ")
+        do throws(JSONError) {
+            if let place = tags.place(of: try tag.tag(of: kind)) { return place }
+        } catch {
+            let type: any Any.Type = kind == .string ? String.self : kind == .integer ? Int.self : Bool.self
+            throw error.expecting(.tag(among: tags.names, kind), insteadOf: type)
+        }
         throw tag.error(
-            .invalidValue, expected: tags.names.count == 1 ? names : "one of \(names)",
-            actual: "another \(kind == .string ? "string" : "value")")
+            .invalidValue, expected: .tag(among: tags.names, kind), actual: "another \(tag.kind.noun)")
     }
 
     /// Returns the same index as `_tag`, or nil if the tag is not among `tags`. The member at `key` may be missing, null

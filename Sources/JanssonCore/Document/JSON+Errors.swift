@@ -1,7 +1,7 @@
 extension JSON {
     /// Returns the error for a value that is missing or has another kind than requested.
     @usableFromInline
-    package func mismatch(expected: String) -> JSONError {
+    package func mismatch(expected: JSONError.Expectation) -> JSONError {
         if let absence { return error(of: absence, expected: expected) }
         return error(.typeMismatch, expected: expected, actual: "\(kind)")
     }
@@ -12,15 +12,18 @@ extension JSON {
         guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
     }
 
-    func outOfRange(expected: String) -> JSONError {
+    func outOfRange(expected: JSONError.Expectation) -> JSONError {
         error(.numberOutOfRange, expected: expected, actual: "a number out of its range")
     }
 
     /// Returns the error for a value of the right kind that cannot be converted to the type.
     @usableFromInline
-    package func invalid(expected: String) -> JSONError {
+    package func invalid(expected: JSONError.Expectation) -> JSONError {
         guard exists else { return mismatch(expected: expected) }
-        return error(.invalidValue, expected: expected, actual: "\(kind) that is not one")
+        return JSONError(
+            JSONError.Storage(
+                code: .invalidValue, position: JSONError.Position(at: self), expected: expected,
+                unfitKind: kind))
     }
 
     /// Returns an error with this value's path and location. Throw it in a model to reject the value.
@@ -43,7 +46,8 @@ extension JSON {
     }
 
     func error(
-        _ code: JSONError.Code, expected: String? = nil, actual: String? = nil, message: String? = nil,
+        _ code: JSONError.Code, expected: JSONError.Expectation? = nil, actual: String? = nil,
+        message: String? = nil,
         underlying: (any Error)? = nil
     ) -> JSONError {
         JSONError(
@@ -53,10 +57,10 @@ extension JSON {
                 underlying: underlying))
     }
 
-    private func error(of absence: Absence, expected: String) -> JSONError {
+    private func error(of absence: Absence, expected: JSONError.Expectation) -> JSONError {
         let parent = JSON(document: document, index: index)
         // If more steps follow, a container was expected.
-        let expected =
+        let expected: JSONError.Expectation =
             switch absence.rest.first {
             case .key: "\(Kind.object)"
             case .index: "\(Kind.array)"

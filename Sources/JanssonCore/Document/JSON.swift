@@ -7,7 +7,7 @@
 /// let json = try JSON(parsing: #"{"people": [{"name": "Ann"}]}"#)
 /// try json["people"][0]["name"].decode(as: String.self)  // "Ann"
 /// try json["people"][3]["name"].decode(as: String.self)
-/// // people[3]: expected an object, found no such element (line 1, column 12)
+/// // people[3]: missing, expected an object (line 1, column 12)
 /// ```
 ///
 /// A view keeps the whole document alive, including the source; ``value`` and models do not.
@@ -143,7 +143,7 @@ extension JSON.Kind: CustomStringConvertible {
         case .array: "an array"
         case .string: "a string"
         case .number: "a number"
-        case .bool: "a bool"
+        case .bool: "a boolean"
         case .null: "null"
         case .missing: "nothing"
         }

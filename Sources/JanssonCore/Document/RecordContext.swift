@@ -61,8 +61,9 @@ extension JSONError {
     ) {
         self.init(
             Storage(
-                code: code, path: path, isPlaced: true, location: location, file: file, expected: expected,
-                actual: actual, message: message, isTooManyBytes: code == .limitExceeded, record: record))
+                code: code, path: path, isPlaced: true, location: location, file: file,
+                expected: expected.map(Expectation.init(stringLiteral:)), actual: actual, message: message,
+                isTooManyBytes: code == .limitExceeded, record: record))
     }
 
     /// Returns the error with locations in the stream. Errors with a record already have them.

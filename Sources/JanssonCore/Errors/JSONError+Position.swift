@@ -99,8 +99,9 @@ extension JSONError {
 extension JSONError.Storage {
     package init(
         code: JSONError.Code, path: JSONPath = JSONPath(), isPlaced: Bool = false, document: Document? = nil,
-        location: JSONLocation? = nil, file: String? = nil, expected: String? = nil, actual: String? = nil,
-        message: String? = nil, underlying: (any Error)? = nil, errors: [JSONError] = [],
+        location: JSONLocation? = nil, file: String? = nil, expected: JSONError.Expectation? = nil,
+        actual: String? = nil, message: String? = nil, underlying: (any Error)? = nil,
+        errors: [JSONError] = [],
         isTruncated: Bool = false, libraryMessage: String? = nil, syntaxFault: SyntaxFault.Kind? = nil,
         isTooManyBytes: Bool = false, isOutOfMemory: Bool = false, record: RecordContext? = nil
     ) {

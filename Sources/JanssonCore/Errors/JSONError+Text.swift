@@ -72,7 +72,9 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     var contextDescription: String {
         line(
             code == .multiple
-                ? statement : storage.actual.map { "found \($0)".printable } ?? code.defaultStatement)
+                ? statement
+                : isMissing
+                    ? "missing" : storage.found.map { "found \($0)".printable } ?? code.defaultStatement)
     }
 
     private func line(_ statement: String) -> String {
@@ -97,9 +99,9 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     private var ownStatement: String {
-        if let own = statementWithoutCause(actual) { return own }
+        if let own = statementWithoutCause(expected: storage.expected?.text, found: actual) { return own }
         switch underlying {
-        case let error as DecodingError: return error.statement
+        case let error as DecodingError: return error.statement { $0.text }
         // The description of an `EncodingError` would show the whole value.
         case is EncodingError: return "cannot be encoded"
         case let error?: return "\(error)"
@@ -107,11 +109,16 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
         }
     }
 
-    /// The ``statement`` for untrusted readers, without the text of an underlying error, which may show anything.
+    /// The ``statement`` for untrusted readers, who may not know Swift. Names types in words of JSON, and omits the text
+    /// of an underlying error, which may show anything.
     package var publicStatement: String {
+        let expected = storage.expected?.publicText(found: storage.unfitKind, isMissing: isMissing)
         // `actual` would include the nearest case's path, which shows keys.
-        if let own = storage.publicMessage ?? statementWithoutCause(storage.actual) { return own.printable }
-        if let error = underlying as? DecodingError { return error.statement }
+        let own = storage.publicMessage ?? statementWithoutCause(expected: expected, found: storage.found)
+        if let own { return own.printable }
+        if let error = underlying as? DecodingError {
+            return error.statement { $0.publicText(found: nil, isMissing: false) }
+        }
         return (underlying == nil ? code : .invalidValue).defaultStatement
     }
 
@@ -119,16 +126,23 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     package var withoutUnderlyingErrors: JSONError {
         with { storage in
             if storage.underlying != nil {
-                if statementWithoutCause(storage.actual) == nil { storage.message = publicStatement }
+                if expected == nil, message == nil { storage.message = publicStatement }
                 storage.underlying = nil
             }
             storage.errors = storage.errors.map(\.withoutUnderlyingErrors)
         }
     }
 
-    private func statementWithoutCause(_ actual: String?) -> String? {
-        if let expected, let actual { return "expected \(expected), found \(actual)" }
-        return message ?? expected.map { "expected \($0)" }
+    /// Whether a member or an element is missing.
+    private var isMissing: Bool {
+        storage.expected != nil && storage.found != nil && [.keyNotFound, .indexOutOfBounds].contains(code)
+    }
+
+    private func statementWithoutCause(expected: String?, found: String?) -> String? {
+        guard let expected else { return message }
+        if isMissing { return "missing, expected \(expected)" }
+        if let found { return "expected \(expected), found \(found)" }
+        return message ?? "expected \(expected)"
     }
 
     /// The error as keys and values, for example for swift-log's metadata:
@@ -180,9 +194,9 @@ extension JSONError: CustomReflectable {
 
 extension DecodingError {
     /// The expected type, or the kind of error. Omits the error's own description, which may show values.
-    fileprivate var statement: String {
+    fileprivate func statement(_ text: (JSONError.Expectation) -> String) -> String {
         switch self {
-        case .typeMismatch(let type, _), .valueNotFound(let type, _): "expected \(typeName(type))"
+        case .typeMismatch(let type, _), .valueNotFound(let type, _): "expected \(text(.type(type)))"
         case .keyNotFound: JSONError.Code.keyNotFound.defaultStatement
         default: JSONError.Code.invalidValue.defaultStatement
         }

@@ -53,15 +53,15 @@ public struct JSONError: Error, Sendable {
     /// The number of the record in its stream, from 1; nil if the source is not a record.
     public var recordNumber: Int? { box.storage.record?.number }
 
-    /// The requested type or kind, for example `Int` or `an object`.
-    public var expected: String? { box.storage.expected }
+    /// The requested type, kind or values, for example `Int`, `an object` or `one of "low", "high"`.
+    public var expected: String? { box.storage.expected?.text }
 
     /// The kind found instead, for example `a string` or `no such key`; never a value.
     public var actual: String? {
-        guard let actual = box.storage.actual, let nearest = box.storage.nearestCase else {
-            return box.storage.actual
+        guard let found = box.storage.found, let nearest = box.storage.nearestCase else {
+            return box.storage.found
         }
-        return "\(actual), of the nearest \(nearest.text)"
+        return "\(found), of the nearest \(nearest.text)"
     }
 
     /// A sentence for errors without ``expected`` and ``actual``: syntax faults, limits, files, and your own errors.
@@ -123,8 +123,9 @@ public struct JSONError: Error, Sendable {
     ) {
         self.init(
             Storage(
-                code: code, path: path, location: location, file: file, expected: expected,
-                actual: actual, message: message, underlying: underlying))
+                code: code, path: path, location: location, file: file,
+                expected: expected.map(Expectation.init(stringLiteral:)), actual: actual, message: message,
+                underlying: underlying))
     }
 
     /// Makes an error of code ``Code/custom`` with a message.
@@ -186,8 +187,11 @@ public struct JSONError: Error, Sendable {
         var position: Position
         /// Whether the path starts at the root. If not, it starts at the value being inflated.
         package var isPlaced = true
-        package var expected: String?
+        package var expected: Expectation?
+        /// The kind found instead, unless ``unfitKind`` is set.
         var actual: String?
+        /// The kind of a value that has the right kind, but is not one of the expected values.
+        var unfitKind: JSON.Kind?
         package var message: String?
         /// The statement for untrusted readers, if ``statement`` shows keys.
         var publicMessage: String?
@@ -205,6 +209,13 @@ public struct JSONError: Error, Sendable {
         var violatedKeyword: SchemaLocation?
         /// The nearest case of an enum without a tag. ``JSONError/actual`` names it.
         var nearestCase: NearestCase?
+
+        /// The kind found instead, without the nearest case.
+        var found: String? {
+            guard let unfitKind else { return actual }
+            return expected?.listsValues ?? false
+                ? "another \(unfitKind.noun)" : "\(unfitKind) that is not one"
+        }
     }
 
     /// A keyword of a JSON Schema, and its location.

@@ -40,7 +40,7 @@ extension JSON {
     @usableFromInline
     func errorWithoutKeys<T: JSONInflatable>(of type: T.Type) -> JSONError? {
         guard kind == .object, let keys = T._knownKeys, !knows(keys.contains) else { return nil }
-        return error(.invalidValue, expected: typeName(type), actual: "an object with none of its keys")
+        return error(.invalidValue, expected: .type(type), actual: "an object with none of its keys")
     }
 }
 
@@ -97,13 +97,13 @@ public struct _JSONCases {
     /// Returns the error for a value that fits no case.
     @usableFromInline
     func error(of type: Any.Type) -> JSONError {
-        guard json.exists else { return json.mismatch(expected: typeName(type)) }
+        guard json.exists else { return json.mismatch(expected: .type(type)) }
         // Skips errors of cases for another kind of value.
         let errors = (thrown + failedTypes.compactMap { failure(as: $0) }).map { json.placing($0) }
             .filter { $0.box.storage.actual != json.kind.description || depth(of: $0) > 0 }
         if errors.count == 1 { return errors[0] }
         let error = json.error(
-            .invalidValue, expected: typeName(type), actual: "\(json.kind) that fits none of its cases")
+            .invalidValue, expected: .type(type), actual: "\(json.kind) that fits none of its cases")
         let ranks = errors.map(rank)
         guard let highest = ranks.max(by: <) else { return error }
         let nearest = ranks.indices.filter { ranks[$0] == highest }

@@ -143,9 +143,13 @@ extension JSON {
     @inlinable
     func convertToRaw<T: RawRepresentable>(as type: T.Type = T.self) throws(JSONError) -> T
     where T.RawValue: JSONInflatable {
-        guard let value: T = JSON._value(ofRaw: try inflated(as: T.RawValue.self)) else {
-            throw invalid(expected: typeName(T.self))
+        let raw: T.RawValue
+        do {
+            raw = try inflated()
+        } catch {
+            throw error.expecting(.type(T.RawValue.self, describedBy: T.self), insteadOf: T.RawValue.self)
         }
+        guard let value: T = JSON._value(ofRaw: raw) else { throw invalid(expected: .type(T.self)) }
         return value
     }
 

@@ -49,13 +49,13 @@ extension JSONValue {
 
     /// Returns the error for a value of another kind than the requested type.
     @usableFromInline
-    package func mismatch(expected: String) -> JSONError {
+    package func mismatch(expected: JSONError.Expectation) -> JSONError {
         errorFromDocument { (json) in json.mismatch(expected: expected) }
     }
 
     /// Returns the error for a value of the right kind that does not convert to the type.
     @usableFromInline
-    package func invalid(expected: String) -> JSONError {
+    package func invalid(expected: JSONError.Expectation) -> JSONError {
         errorFromDocument { (json) in json.invalid(expected: expected) }
     }
 

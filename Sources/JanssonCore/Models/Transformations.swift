@@ -26,7 +26,7 @@ extension JSON {
         by transformation: (T) throws -> U?
     ) throws(JSONError) -> U {
         guard let result = try transformed(by: transformation) else {
-            throw invalid(expected: typeName(U.self))
+            throw invalid(expected: .type(U.self))
         }
         return result
     }
@@ -111,7 +111,7 @@ extension JSONValue {
         below step: JSONPathElement, by transformation: (T) throws -> U?
     ) throws(JSONError) -> U {
         guard let result = try transformed(below: step, by: transformation) else {
-            throw invalid(expected: typeName(U.self)).below(step)
+            throw invalid(expected: .type(U.self)).below(step)
         }
         return result
     }

@@ -62,10 +62,9 @@ extension Date {
         parts(digits: 0, in: .foundation).map { Date.text($0, digits: 0, in: .foundation) }
     }
 
-    static let expectedRFC3339Date = "a date in the years 1 to 9999"
-
     package static var outsideRFC3339: JSONError {
-        JSONError(.invalidValue, expected: expectedRFC3339Date, actual: "a date outside these years")
+        JSONError(
+            .invalidValue, expected: "a date in the years 1 to 9999", actual: "a date outside these years")
     }
 
     /// Whether the date is in the years 1 to 9999, also if it is rounded to milliseconds.
@@ -165,6 +164,15 @@ extension Date {
     }
 }
 
+extension JSON {
+    /// Returns the error for a value that is not a date in this form. Names the usual mistakes.
+    func iso8601Error(as form: ISO8601Form = .rfc3339) -> JSONError {
+        let expected: JSONError.Expectation = "an ISO 8601 date and time such as 2026-01-01T10:00:00Z"
+        guard let text: String = asScalar() else { return mismatch(expected: expected) }
+        return error(.invalidValue, expected: expected, actual: text.utf8[...].mistake(as: form))
+    }
+}
+
 extension Int {
     /// Returns the quotient, rounded down, and the remainder, which is not negative.
     fileprivate func divided(by divisor: Int) -> (quotient: Int, remainder: Int) {
@@ -196,6 +204,29 @@ extension Substring.UTF8View {
         let digits = prefix { $0.digit != nil }
         self = self[digits.endIndex...]
         return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
+    }
+
+    /// The usual mistake in text that is not a date in this form.
+    fileprivate func mistake(as form: ISO8601Form) -> String {
+        var rest = self
+        let other = "another string"
+        guard rest.digits(4) != nil, rest.skip("-"), rest.digits(2) != nil, rest.skip("-"),
+            rest.digits(2) != nil
+        else { return other }
+        if rest.isEmpty { return "a date without a time" }
+        let hasSpace = rest.skip(" ")
+        guard hasSpace || rest.skip("T") || rest.skip("t"),
+            rest.digits(2) != nil, rest.skip(":"), rest.digits(2) != nil
+        else { return other }
+        let hasSeconds = rest.skip(":")
+        if hasSeconds { guard rest.digits(2) != nil, rest.fraction() != nil else { return other } }
+        if rest.isEmpty { return "a date and time without a time zone" }
+        var zone = rest
+        guard rest.zoneOffset(as: .foundation) != nil, rest.isEmpty else { return other }
+        if hasSpace { return "a space in place of the T" }
+        if !hasSeconds { return "a time without seconds" }
+        return zone.zoneOffset(as: form) == nil
+            ? "a time zone without a colon" : "a date or time out of range"
     }
 
     /// Parses a zone, `Z` or `+01:00`, as an offset from UTC in seconds.

@@ -32,8 +32,8 @@ public struct ISO8601DateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Send
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a string, `invalidValue` if the string is not
     ///   a date in the years 1 to 9999, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Date {
-        guard let date = Date(iso8601: try json.scalar()) else {
-            throw json.invalid(expected: "Date")
+        guard let text: String = json.asScalar(), let date = Date(iso8601: text) else {
+            throw json.iso8601Error()
         }
         return date
     }
@@ -97,7 +97,7 @@ public struct UnixDateDecoder: JSONPropertyDecoder, JSONPropertyEncoder, Sendabl
     public func decode(_ json: JSON) throws -> Date {
         let number: Double = try json.scalar()
         let date = Date(timeIntervalSince1970: unit == .seconds ? number : number / 1000)
-        guard date.hasRFC3339Year else { throw json.invalid(expected: Date.expectedRFC3339Date) }
+        guard date.hasRFC3339Year else { throw json.invalid(expected: "a date in the years 1 to 9999") }
         return date
     }
 
@@ -193,15 +193,24 @@ extension Date: JSONScalar {
     }
 
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> Date {
-        try decoder.requireValue(Date.self)
         let strategy = decoder.session.strategies.dateDecodingStrategy
+        if let form = strategy.form { return try decodeString(decoder, as: form) }
+        try decoder.requireValue(Date.self)
         if case .custom(let convert) = strategy { return try convert(decoder.copyForUserCode()) }
-        guard let form = strategy.form else {
-            return try strategy.date(decoder.scalar()) ?? decoder.throwConversionError()
+        return try strategy.date(decoder.scalar()) ?? decoder.throwConversionError()
+    }
+
+    private static func decodeString(_ decoder: NodeDecoder, as form: ISO8601Form) throws -> Date {
+        guard let text = String.value(decoder, at: decoder.index) else {
+            let context = decoder.context(decoder.json.iso8601Error())
+            if decoder.decodeNil() { throw DecodingError.valueNotFound(Date.self, context) }
+            return try decoder.report(
+                .typeMismatch(String.self, context), at: decoder.index, placeholder: placeholder)
         }
-        guard let date = Date(iso8601: try decoder.scalar(), as: form) else {
+        guard let date = Date(iso8601: text, as: form) else {
             // Like JSONDecoder, reports the path of the model that contains the date.
-            throw decoder.invalid("an ISO 8601 date", path: decoder.initializerPath)
+            throw DecodingError.dataCorrupted(
+                decoder.context(decoder.json.iso8601Error(as: form), path: decoder.initializerPath))
         }
         return date
     }
@@ -254,6 +263,13 @@ extension EncoderImpl {
     fileprivate func encode(dateAs text: String?) throws {
         guard let text else { throw failure(Date.outsideRFC3339, of: Date.self) }
         try encodeScalar(text)
+    }
+}
+
+// The form that is written below.
+extension Date: DescribedType {
+    static func describe(to description: inout JSONTypeDescription) {
+        ISO8601DateDecoder.describe(to: &description)
     }
 }
 

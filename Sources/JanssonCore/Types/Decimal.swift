@@ -21,8 +21,8 @@ extension Decimal: TextScalar {
     }
 
     static func conversionError(of json: JSON) -> JSONError {
-        guard json.number?.nearestDecimal != nil else { return json.outOfRange(expected: name) }
-        return json.error(.numberOutOfRange, expected: name, actual: "a number with too many digits")
+        guard json.number?.nearestDecimal != nil else { return json.outOfRange(expected: expectation) }
+        return json.error(.numberOutOfRange, expected: expectation, actual: "a number with too many digits")
     }
 
     /// Rounds numbers with too many digits to the nearest decimal, like Foundation.

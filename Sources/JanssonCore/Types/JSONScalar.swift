@@ -3,8 +3,8 @@ protocol JSONScalar: Codable, FastPathCodable, NodeDecodable, TextEncodable {
     /// The kind of the values that the type is read from.
     static var kind: JSON.Kind { get }
 
-    /// The type's name in error messages. Default: `typeName`.
-    static var name: String { get }
+    /// The type in error messages. Default: the type itself.
+    static var expectation: JSONError.Expectation { get }
 
     /// Returns the value of a node; nil unless the value is exactly of this type.
     static func value(at index: UInt32, of document: Document) -> Self?
@@ -52,11 +52,11 @@ extension JSONScalar {
         CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self)
     }
 
-    static var name: String { typeName(Self.self) }
+    static var expectation: JSONError.Expectation { .type(Self.self) }
 
     static func value(of tree: JSONValue) -> Self? { nil }
 
-    static func conversionError(of json: JSON) -> JSONError { json.invalid(expected: name) }
+    static func conversionError(of json: JSON) -> JSONError { json.invalid(expected: expectation) }
 
     @inline(__always)
     static func value(_ decoder: NodeDecoder, at index: UInt32) -> Self? {
@@ -68,7 +68,7 @@ extension JSONScalar {
     /// Returns the error for a value that is not of this type.
     @inline(never)
     static func error(of json: JSON) -> JSONError {
-        json.kind == kind ? conversionError(of: json) : json.mismatch(expected: name)
+        json.kind == kind ? conversionError(of: json) : json.mismatch(expected: expectation)
     }
 
     @inline(__always)
@@ -115,7 +115,7 @@ extension JSONScalar where Self: ExpressibleByIntegerLiteral {
 
     static var placeholder: Self { 0 }
 
-    static func conversionError(of json: JSON) -> JSONError { json.outOfRange(expected: name) }
+    static func conversionError(of json: JSON) -> JSONError { json.outOfRange(expected: expectation) }
 }
 
 /// Returns the value as a `T`, which must be `Value`. A cast would search for a conversion each time.

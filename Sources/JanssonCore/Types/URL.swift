@@ -21,7 +21,7 @@ extension URL: TextScalar {
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> URL {
         try decoder.requireValue(URL.self)
         let _: String = try decoder.scalar()
-        throw decoder.invalid("URL")
+        throw decoder.invalid(.type(URL.self))
     }
 
     func write(to writer: inout TextWriter) { absoluteString.write(to: &writer) }

@@ -16,7 +16,9 @@ extension UUID: TextScalar {
 
     /// Accepts Foundation's other forms too, such as a space for a zero.
     static func decodeOtherForms(_ decoder: NodeDecoder) throws -> UUID {
-        guard let uuid = UUID(uuidString: try decoder.scalar()) else { throw decoder.invalid("UUID") }
+        guard let uuid = UUID(uuidString: try decoder.scalar()) else {
+            throw decoder.invalid(.type(UUID.self))
+        }
         return uuid
     }
 }

@@ -130,7 +130,7 @@ extension JSONValue: FastPathCodable, NodeDecodable {
 }
 
 extension JSONNumber: TextScalar {
-    static var name: String { "\(kind)" }
+    static var expectation: JSONError.Expectation { "\(kind)" }
 
     static func value(at index: UInt32, of document: Document) -> JSONNumber? { document.number(at: index) }
 

@@ -37,15 +37,7 @@ struct Sentences {
     private var types: String {
         let names = operand.kind == .array ? operand.elements.map(\.self) : [operand]
         return names.map { name in
-            switch name.decode() as String? {
-            case "null": "null"
-            case "boolean": "a bool"
-            case "integer": "an integer"
-            case "number": "a number"
-            case "string": "a string"
-            case "array": "an array"
-            default: "an object"
-            }
+            (name.decode() as String?).flatMap(JSON.Kind.words) ?? "\(JSON.Kind.object)"
         }.joinedByOr
     }
 
@@ -118,11 +110,4 @@ struct Requirement {
 
 extension String {
     var quoted: String { "\"\(printable(limit: JSONPath.maximumTextLength))\"" }
-}
-
-extension [String] {
-    /// `a, b or c`.
-    fileprivate var joinedByOr: String {
-        count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : first ?? ""
-    }
 }

@@ -30,8 +30,12 @@ extension JSONParselable {
     ///   ``with(json:)`` returns nil.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
-        guard let members = json.dictionary else { throw json.mismatch(expected: typeName(Self.self)) }
-        guard let model = with(json: members) else { throw json.invalid(expected: typeName(Self.self)) }
+        guard let members = json.dictionary else {
+            throw json.mismatch(expected: .type(Self.self, kind: .object))
+        }
+        guard let model = with(json: members) else {
+            throw json.invalid(expected: .type(Self.self, kind: .object))
+        }
         return model
     }
 
@@ -41,8 +45,12 @@ extension JSONParselable {
     ///   ``with(json:)`` returns nil.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
-        guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }
-        guard let model = with(json: members) else { throw value.invalid(expected: typeName(Self.self)) }
+        guard let members = value.dictionary else {
+            throw value.mismatch(expected: .type(Self.self, kind: .object))
+        }
+        guard let model = with(json: members) else {
+            throw value.invalid(expected: .type(Self.self, kind: .object))
+        }
         return model
     }
 }

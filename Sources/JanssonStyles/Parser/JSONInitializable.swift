@@ -16,7 +16,7 @@ public import JanssonCore
 /// Coordinate(dictionary: ["lat": 52.5, "lon": 13.4])  // a Coordinate
 /// Coordinate(dictionary: ["lat": 52.5])  // nil
 /// try Coordinate.inflate(from: JSON(parsing: #"{"lat": 52.5}"#))
-/// // lon: expected Double, found no such key (line 1, column 1)
+/// // lon: missing, expected Double (line 1, column 1)
 /// ```
 public protocol JSONInitializable: JSONInflatable {
     /// Makes a model from an object's members.
@@ -31,7 +31,7 @@ extension JSONInitializable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the error of the initializer.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
-        guard json.kind == .object else { throw json.mismatch(expected: typeName(Self.self)) }
+        guard json.kind == .object else { throw json.mismatch(expected: .type(Self.self, kind: .object)) }
         return try Self(parser: Parser(json: json))
     }
 
@@ -40,7 +40,9 @@ extension JSONInitializable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not an object, or the error of the initializer.
     @inlinable
     public static func inflate(from value: JSONValue) throws -> Self {
-        guard let members = value.dictionary else { throw value.mismatch(expected: typeName(Self.self)) }
+        guard let members = value.dictionary else {
+            throw value.mismatch(expected: .type(Self.self, kind: .object))
+        }
         return try Self(parser: Parser(dictionary: members))
     }
 

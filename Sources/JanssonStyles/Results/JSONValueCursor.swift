@@ -8,7 +8,7 @@ public import JanssonCore
 ///
 /// ```swift
 /// let first: JSONValueCursor = json["people"][0]
-/// first["age"].int  // people[0].age: expected Int, found no such key
+/// first["age"].int  // people[0].age: missing, expected Int
 /// ```
 public struct JSONValueCursor: Sendable {
     // The last step is taken when the value is read, so that a single step copies nothing.
@@ -189,7 +189,7 @@ public struct JSONValueCursor: Sendable {
         case .missing(let element, let parent):
             placed { () throws(JSONError) in
                 let child = try JSON(copying: parent)[element]
-                throw child.mismatch(expected: typeName(D.Output.self)).naming(element)
+                throw child.mismatch(expected: .type(D.Output.self, describedBy: D.self)).naming(element)
             }
         case .failed(let error): .failure(error)
         }

@@ -15,7 +15,7 @@ public import JanssonCore
 /// }
 ///
 /// Person.createWithJSONValue(["name": "Ann", "age": 30])  // .success
-/// Person.createWithJSONValue(["name": "Ann"])  // .failure: age: expected Int, found no such key
+/// Person.createWithJSONValue(["name": "Ann"])  // .failure: age: missing, expected Int
 /// ```
 ///
 /// To read a member as a model of any style, use `value["author"].inflated(as: Author.self)`. A failure then names
@@ -34,7 +34,7 @@ extension JSONValueDecodable {
     /// - Throws: ``JSONError``: the failure, with its path and location in the document.
     @inlinable
     public static func inflate(from json: JSON) throws -> Self {
-        guard json.exists else { throw json.mismatch(expected: typeName(Self.self)) }
+        guard json.exists else { throw json.mismatch(expected: .type(Self.self)) }
         switch createWithJSONValue(json.value) {
         case .success(let model): return model
         case .failure(let error): throw json.placing(error, isOfCopy: true)

@@ -66,7 +66,7 @@ extension JSONValue {
     /// ```swift
     /// let people = json["people"].inflated(as: [Person].self)
     /// // people[1].age: expected Int, found a string
-    /// // people[4].name: expected String, found no such key
+    /// // people[4].name: missing, expected String
     /// ```
     public func inflated<T: JSONInflatable>(as type: T.Type = T.self) -> JSONResult<T> { walk.inflated() }
 }

@@ -40,13 +40,13 @@ import Testing
             "null: expected String, found null (line 1, column 36)"),
         Case(
             Required<Missing, String>.self, .keyNotFound,
-            "no: expected String, found no such key (line 1, column 1)"),
+            "no: missing, expected String (line 1, column 1)"),
         Case(
             Required<List, At<Nine, String>>.self, .indexOutOfBounds,
-            "list[9]: expected String, found no such element (line 1, column 50)"),
+            "list[9]: missing, expected String (line 1, column 50)"),
         Case(
             Required<List, At<MinusOne, String>>.self, .indexOutOfBounds,
-            "list[-1]: expected String, found no such element (line 1, column 50)"),
+            "list[-1]: missing, expected String (line 1, column 50)"),
         Case(
             Required<Text, Required<Missing, String>>.self, .typeMismatch,
             "text: expected an object, found a string (line 1, column 10)"),
@@ -64,7 +64,7 @@ import Testing
             "text: expected an array, found a string (line 1, column 10)"),
         Case(
             Required<Missing, [Int]>.self, .keyNotFound,
-            "no: expected an array, found no such key (line 1, column 1)"),
+            "no: missing, expected an array (line 1, column 1)"),
         Case(
             Required<Text, [String: Int]>.self, .typeMismatch,
             "text: expected an object, found a string (line 1, column 10)"),
@@ -77,11 +77,11 @@ import Testing
         Case(
             [String: Required<People, [Required<Name, String>]>].self,
             in: #"{"data": {"people": [{"name": "a"},\#n {"id": 2}]}}"#, .keyNotFound,
-            "data.people[1].name: expected String, found no such key (line 2, column 2)"),
+            "data.people[1].name: missing, expected String (line 2, column 2)"),
         Case(
             Required<People, [At<One, String>]>.self, in: #"{"people": [["Ann", "Lee"], ["Max"]]}"#,
             .indexOutOfBounds,
-            "people[1][1]: expected String, found no such element (line 1, column 29)"),
+            "people[1][1]: missing, expected String (line 1, column 29)"),
         Case(
             Required<Text, Own>.self, .custom,
             "text: NoNumber() (line 1, column 10)"),
@@ -96,7 +96,7 @@ import Testing
             "[2]: expected Level, found a string that is not one (line 1, column 17)"),
         Case(
             [Circle].self, in: #"[{"name": "dot"}, {"name": "ring", "radius": 2}]"#, .keyNotFound,
-            "[0].radius: expected Double, found no such key (line 1, column 2)"),
+            "[0].radius: missing, expected Double (line 1, column 2)"),
         Case(
             Required<Number, Tag>.self, .typeMismatch,
             "number: expected an object, found a number (line 1, column 25)"),

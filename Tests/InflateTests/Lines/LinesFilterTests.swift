@@ -115,10 +115,10 @@ final class LinesFilterTests: InflateTestCase {
             Run(
                 output: "1\n{\"c\":null}\n",
                 errors: """
-                    -:3:8: a[0].b: expected a value, found no such key
+                    -:3:8: a[0].b: missing, expected a value
                     -:4:7: a: expected an object, found a string
                     -:5:2: the text ends too soon
-                    -:6:7: a[0]: expected an object, found no such element
+                    -:6:7: a[0]: missing, expected an object
 
                     """, status: 1))
         XCTAssertEqual(

@@ -116,7 +116,7 @@ final class JSONParselableTests: XCTestCase {
             "a: expected Review, found an array (line 1, column 7)")
         assertError(
             try Review.inflate(from: json["b"]), .keyNotFound,
-            "b: expected Review, found no such key (line 1, column 1)")
+            "b: missing, expected Review (line 1, column 1)")
         assertError(
             try [Review].inflate(from: json["a"]), .multiple,
             """

@@ -84,7 +84,7 @@ final class ParserExampleTests: XCTestCase {
     func testAParserOfNilLacksEveryKey() throws {
         let parser = Parser(dictionary: nil)
         XCTAssertThrowsError(try parser.fetch("asdf") as String) { error in
-            XCTAssertEqual("\(error)", "asdf: expected String, found no such key")
+            XCTAssertEqual("\(error)", "asdf: missing, expected String")
         }
         XCTAssertNil(try parser.fetchOptional("jkl") as String?)
         XCTAssertEqual(try parser.fetchOptionalArray("jkl") as [String], [])

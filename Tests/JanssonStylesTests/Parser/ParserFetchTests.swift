@@ -34,7 +34,7 @@ final class ParserFetchTests: XCTestCase {
             (text { try parser.fetch("null") as JSONValue }, "null"),
             (
                 text { try parser.fetch("absent") as String },
-                "keyNotFound: data.absent: expected String, found no such key (line 1, column 10)"
+                "keyNotFound: data.absent: missing, expected String (line 1, column 10)"
             ),
             (
                 text { try parser.fetch("text") as Int },
@@ -80,7 +80,7 @@ final class ParserFetchTests: XCTestCase {
             "invalidValue: data.text: expected Int, found a string that is not one (line 1, column 19)")
         XCTAssertEqual(
             text { try parser.fetch("absent") { Int($0) } },
-            "keyNotFound: data.absent: expected String, found no such key (line 1, column 10)")
+            "keyNotFound: data.absent: missing, expected String (line 1, column 10)")
         XCTAssertEqual(
             text { try parser.fetch("number") { URL(string: $0) } },
             "typeMismatch: data.number: expected String, found a number (line 1, column 34)")
@@ -141,7 +141,7 @@ final class ParserFetchTests: XCTestCase {
             """)
         XCTAssertEqual(
             text { try parser.fetchArray("absent") as [String] },
-            "keyNotFound: data.absent: expected an array, found no such key (line 1, column 10)")
+            "keyNotFound: data.absent: missing, expected an array (line 1, column 10)")
         XCTAssertEqual(
             text { try parser.fetchArray("null") as [String] },
             "typeMismatch: data.null: expected an array, found null (line 1, column 47)")
@@ -194,7 +194,7 @@ final class ParserFetchTests: XCTestCase {
         }
         XCTAssertEqual(
             text { try Parser(json: json["absent"]).fetch("k") as String },
-            "keyNotFound: absent: expected an object, found no such key (line 1, column 1)")
+            "keyNotFound: absent: missing, expected an object (line 1, column 1)")
         XCTAssertEqual(
             text { try Parser(json: json["list"]).fetchOptional("k") as String? as Any },
             "typeMismatch: list: expected an object, found an array (line 1, column 10)")

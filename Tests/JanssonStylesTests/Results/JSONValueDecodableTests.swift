@@ -51,7 +51,7 @@ final class JSONValueDecodableTests: XCTestCase {
             text { try json["books"].decode() as [Book] },
             """
             multiple: books[0].author.names.full: expected String, found a number (line 2, column 33)
-            books[1].author.names.full: expected String, found no such key (line 3, column 24)
+            books[1].author.names.full: missing, expected String (line 3, column 24)
             books[2].pages[1]: expected Int, found a string (line 4, column 53)
             books[2].pages[2]: expected Int, found null (line 4, column 58)
             books[3]: expected an object with the key author, found a string (line 5, column 3)
@@ -61,7 +61,7 @@ final class JSONValueDecodableTests: XCTestCase {
     func testAMissingModel() throws {
         XCTAssertEqual(
             text { try JSON(parsing: "{}")["book"].decode() as Book },
-            "keyNotFound: book: expected Book, found no such key (line 1, column 1)")
+            "keyNotFound: book: missing, expected Book (line 1, column 1)")
     }
 
     func testPathsInARecursiveModelAreNotRepeated() throws {

@@ -34,7 +34,7 @@ final class JSONValueWalkTests: XCTestCase {
         case .success(let value): XCTFail("\(value)")
         case .failure(let error):
             XCTAssertEqual(error.path, ["people", 0, "nick"])
-            XCTAssertEqual("\(error)", "people[0].nick: expected a value, found no such key")
+            XCTAssertEqual("\(error)", "people[0].nick: missing, expected a value")
         }
         if case .success(.string(let name)) = value["people"][0]["name"] { XCTAssertEqual(name, "Ann") }
     }
@@ -42,13 +42,13 @@ final class JSONValueWalkTests: XCTestCase {
     func testEveryStepOfAChainCanFail() {
         XCTAssertEqual(
             text(value["peeple"][0]["map"]["k"][1].int),
-            "keyNotFound: peeple: expected Int, found no such key")
+            "keyNotFound: peeple: missing, expected Int")
         XCTAssertEqual(
             text(value["people"][2]["map"]["k"][1].int),
-            "indexOutOfBounds: people[2]: expected Int, found no such element")
+            "indexOutOfBounds: people[2]: missing, expected Int")
         XCTAssertEqual(
             text(value["people"][0]["mop"]["k"][1].int),
-            "keyNotFound: people[0].mop: expected Int, found no such key")
+            "keyNotFound: people[0].mop: missing, expected Int")
         XCTAssertEqual(
             text(value["people"][0]["map"][0][1].int),
             "typeMismatch: people[0].map: expected an array with an element 0, found an object")
@@ -61,9 +61,9 @@ final class JSONValueWalkTests: XCTestCase {
     func testANegativeIndexIsOutOfBounds() {
         XCTAssertEqual(
             text(value["people"][-1]["name"].string),
-            "indexOutOfBounds: people[-1]: expected String, found no such element")
+            "indexOutOfBounds: people[-1]: missing, expected String")
         XCTAssertEqual(
-            text(JSONValue.array([1])[-1]), "indexOutOfBounds: [-1]: expected a value, found no such element")
+            text(JSONValue.array([1])[-1]), "indexOutOfBounds: [-1]: missing, expected a value")
     }
 
     func testEachAccessorSaysWhatItExpected() {
@@ -113,9 +113,9 @@ final class JSONValueWalkTests: XCTestCase {
     func testThePathStartsAgainAtAVariableUnlessItIsAWalk() {
         let result = value["people"][0]
         let walk: JSONValueCursor = value["people"][0]
-        XCTAssertEqual(text(result["nick"].string), "keyNotFound: nick: expected String, found no such key")
+        XCTAssertEqual(text(result["nick"].string), "keyNotFound: nick: missing, expected String")
         XCTAssertEqual(
-            text(walk["nick"].string), "keyNotFound: people[0].nick: expected String, found no such key")
+            text(walk["nick"].string), "keyNotFound: people[0].nick: missing, expected String")
         XCTAssertEqual(walk.path, ["people", 0])
         XCTAssertEqual(walk.result, result)
     }
@@ -159,8 +159,8 @@ final class JSONValueWalkTests: XCTestCase {
             """)
         XCTAssertEqual(
             text(value["nobody"].inflated(as: Named.self)),
-            "keyNotFound: nobody: expected Named, found no such key")
+            "keyNotFound: nobody: missing, expected Named")
         XCTAssertEqual(
-            text(value.inflated(as: Named.self)), "keyNotFound: name: expected String, found no such key")
+            text(value.inflated(as: Named.self)), "keyNotFound: name: missing, expected String")
     }
 }

@@ -83,7 +83,7 @@ final class ResultsExampleTests: XCTestCase {
         ]
         let (successes, failures) = splitResult(json["people"].array, f: Person.createWithJSONValue)
         XCTAssertEqual(successes.map(\.name), ["Ann", "Bob"])
-        XCTAssertEqual(failures.map(\.description), ["spouse: expected Bool, found no such key"])
+        XCTAssertEqual(failures.map(\.description), ["spouse: missing, expected Bool"])
     }
 
     func testChains() throws {
@@ -97,8 +97,8 @@ final class ResultsExampleTests: XCTestCase {
     func testFailuresOfChains() {
         let json = JSONValue.createJSONValueFrom(data)
         let rows: [(JSONValueResult, JSONError.Code, String)] = [
-            (json["peopl"], .keyNotFound, "peopl: expected a value, found no such key"),
-            (json["people"][4], .indexOutOfBounds, "people[4]: expected a value, found no such element"),
+            (json["peopl"], .keyNotFound, "peopl: missing, expected a value"),
+            (json["people"][4], .indexOutOfBounds, "people[4]: missing, expected a value"),
             (
                 json["people"]["name"], .typeMismatch,
                 "people: expected an object with the key name, found an array"

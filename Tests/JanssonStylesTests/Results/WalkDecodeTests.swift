@@ -42,7 +42,7 @@ struct WalkDecodeTests {
                 == "people[1].name: expected String, found a number")
         #expect(
             text { try value["people"][7].decode() as Person }
-                == "people[7]: expected an object, found no such element")
+                == "people[7]: missing, expected an object")
     }
 
     @Test

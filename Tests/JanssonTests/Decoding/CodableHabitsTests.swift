@@ -58,7 +58,7 @@ final class CodableHabitsTests: XCTestCase {
         XCTAssertEqual(
             message(Filter.self, #"{"name": 1}"#),
             """
-            allowed: expected CharacterSet, found no such key (line 1, column 1)
+            allowed: missing, expected CharacterSet (line 1, column 1)
             name: expected String, found a number (line 1, column 10)
             """)
     }
@@ -184,10 +184,10 @@ final class CodableHabitsTests: XCTestCase {
             XCTAssertEqual(
                 message([Dog].self, #"[{"breed": "x"}]"#, collecting: collecting)?.split(separator: "\n")
                     .first,
-                "[0].super: expected an object, found no such key (line 1, column 2)")
+                "[0].super: missing, expected an object (line 1, column 2)")
             XCTAssertEqual(
                 message([Leg].self, "[{}]", collecting: collecting),
-                "[0].leg: expected Int, found no such key (line 1, column 2)")
+                "[0].leg: missing, expected Int (line 1, column 2)")
         }
     }
 
@@ -202,7 +202,7 @@ final class CodableHabitsTests: XCTestCase {
     func testAnErrorThatAModelKeepsSaysWhereItIs() throws {
         for (text, line) in [
             (#"[{"port": "x"}]"#, "[0].port: expected Int, found a string (line 1, column 11)"),
-            ("[{}]", "[0].port: expected Int, found no such key (line 1, column 2)"),
+            ("[{}]", "[0].port: missing, expected Int (line 1, column 2)"),
         ] {
             let kept = try JanssonDecoder().decode([Failable<Port>].self, from: text)[0].result
             XCTAssertThrowsError(try kept.get()) { error in

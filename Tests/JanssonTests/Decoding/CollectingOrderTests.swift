@@ -22,16 +22,16 @@ struct CollectingOrderTests {
         """
 
     private static let mistakes = [
-        "total: expected Decimal, found no such key (line 1, column 1)",
+        "total: missing, expected Decimal (line 1, column 1)",
         "id: expected UUID, found a string that is not one (line 2, column 9)",
         "status: expected Status, found a string that is not one (line 3, column 13)",
         "placed: (line 4, column 13)",
-        "customer.name: expected String, found no such key (line 5, column 15)",
+        "customer.name: missing, expected String (line 5, column 15)",
         "customer.email: an address has an @ (line 5, column 25)",
         "lines[0].sku: expected String, found a number (line 7, column 13)",
         "lines[0].q: must be positive (line 7, column 21)",
         "lines[0].price: expected Decimal, found a string (line 7, column 33)",
-        "lines[1].price: expected Decimal, found no such key (line 8, column 5)",
+        "lines[1].price: missing, expected Decimal (line 8, column 5)",
         "lines[1].q: expected Int, found a string (line 8, column 23)",
         "level: expected Level, found a number that is not one (line 10, column 12)",
         "notes: expected String, found a number (line 11, column 12)",
@@ -164,12 +164,14 @@ struct CollectingOrderTests {
             let problem = try #require(ProblemDetails(error))
             return problem.errors.map { "\($0.pointer ?? ""): \($0.detail)" }.joined()
         }
-        #expect(try text { $0[at: "id"] = "4711" } == "/id: expected UUID, found a string that is not one")
+        #expect(try text { $0[at: "id"] = "4711" } == "/id: expected a UUID, found a string that is not one")
         #expect(
             try text { $0[at: "status"] = "lost" }
-                == "/status: expected Status, found a string that is not one")
-        #expect(try text { $0[at: "level"] = 3 } == "/level: expected Level, found a number that is not one")
-        #expect(try text { $0[at: "total"] = nil } == "/total: expected Decimal, found no such key")
+                == "/status: expected a valid string, found a string that is not one")
+        #expect(
+            try text { $0[at: "level"] = 3 }
+                == "/level: expected a valid number, found a number that is not one")
+        #expect(try text { $0[at: "total"] = nil } == "/total: missing, expected a number")
         #expect(try text { $0[at: "customer", "email"] = "x" } == "/customer/email: an address has an @")
         #expect(
             try text { $0[at: "lines"] = [["sku": "a", "q": 0, "price": 1]] }
@@ -222,7 +224,7 @@ struct CollectingOrderTests {
         }
         #expect(
             found == [
-                "[0].list[0]: expected an element, found no such element (line 1, column 11)",
+                "[0].list[0]: missing, expected an element (line 1, column 11)",
                 "[1].last: expected Int, found null (line 1, column 52)",
             ])
     }

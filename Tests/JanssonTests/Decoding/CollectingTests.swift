@@ -38,7 +38,7 @@ final class CollectingTests: XCTestCase {
         XCTAssertEqual(
             try found([Person].self, #"[{"age": "33", "tags": ["a", 1]}, 7]"#),
             [
-                "[0].name: expected String, found no such key (line 1, column 2)",
+                "[0].name: missing, expected String (line 1, column 2)",
                 "[0].age: expected Int, found a string (line 1, column 10)",
                 "[0].tags[1]: expected String, found a number (line 1, column 30)",
                 "[1]: expected an object, found a number (line 1, column 35)",
@@ -155,9 +155,9 @@ final class CollectingTests: XCTestCase {
         XCTAssertEqual(
             try found(Outer.self, #"{"two": 1, "three": {"a": 1}, "four": {}, "five": null}"#),
             [
-                "one: expected Inner, found no such key (line 1, column 1)",
+                "one: missing, expected Inner (line 1, column 1)",
                 "two: expected an object, found a number (line 1, column 9)",
-                "three.b: expected Dictionary<String, Double>, found no such key (line 1, column 21)",
+                "three.b: missing, expected Dictionary<String, Double> (line 1, column 21)",
                 "four: expected an array, found an object (line 1, column 39)",
                 "five: expected Int, found null (line 1, column 51)",
             ])

@@ -63,7 +63,7 @@ final class DecodingErrorTextTests: XCTestCase {
             _ type: T.Type, _ expected: String, file: StaticString = #filePath, line: UInt = #line
         ) throws {
             try self.says(
-                Named<T>.self, "{}", "name: expected \(expected), found no such key (line 1, column 1)",
+                Named<T>.self, "{}", "name: missing, expected \(expected) (line 1, column 1)",
                 file: file, line: line)
         }
         try says(String.self, "String")
@@ -85,8 +85,8 @@ final class DecodingErrorTextTests: XCTestCase {
                 _ = try decoder.container(keyedBy: FreeKey.self).nestedUnkeyedContainer(forKey: "a")
             }
         }
-        try says(Keyed.self, "{}", "a: expected an object, found no such key (line 1, column 1)")
-        try says(Unkeyed.self, "{}", "a: expected an array, found no such key (line 1, column 1)")
+        try says(Keyed.self, "{}", "a: missing, expected an object (line 1, column 1)")
+        try says(Unkeyed.self, "{}", "a: missing, expected an array (line 1, column 1)")
     }
 
     func testPrintedErrorsHaveTheSentenceOnce() throws {

@@ -56,7 +56,7 @@ final class InflatedTests: XCTestCase {
         } catch DecodingError.dataCorrupted(let context) {
             XCTAssertEqual(OracleOutcome.path(context.codingPath), "[ranges]")
             XCTAssertEqual(
-                context.debugDescription, "ranges[0].high: found a bool (line 1, column 55)")
+                context.debugDescription, "ranges[0].high: found a boolean (line 1, column 55)")
             XCTAssertEqual((context.underlyingError as? JSONError)?.path, ["ranges", 0, "high"])
         }
     }
@@ -85,7 +85,7 @@ final class InflatedTests: XCTestCase {
         XCTAssertThrowsError(try [Holder].inflate(from: json["holders"])) {
             XCTAssertEqual(
                 "\($0)",
-                "holders[1].levels[1].level: expected Level, found no such key (line 1, column 69)"
+                "holders[1].levels[1].level: missing, expected Level (line 1, column 69)"
             )
         }
     }

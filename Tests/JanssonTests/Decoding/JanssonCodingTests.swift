@@ -46,7 +46,7 @@ final class JanssonCodingTests: XCTestCase {
         try says(
             [Int8].self, "[1,300]", "[1]: expected Int8, found a number out of its range (line 1, column 4)")
         try says([Int].self, "[1.5]", "[0]: expected Int, found a number with a fraction (line 1, column 2)")
-        try says(Person.self, "{\n}", "name: expected String, found no such key (line 1, column 1)")
+        try says(Person.self, "{\n}", "name: missing, expected String (line 1, column 1)")
         try says(Person.self, "[]", "expected an object, found an array (line 1, column 1)")
         try says([Int].self, "null", "expected an array, found null (line 1, column 1)")
         try says([String].self, "[null]", "[0]: expected String, found null (line 1, column 2)")
@@ -109,7 +109,7 @@ final class JanssonCodingTests: XCTestCase {
         let json = try JSON(parsing: text)
         let context = try context { _ = try json["persons"].decode(codable: [Person].self) }
         XCTAssertEqual(
-            context.debugDescription, "persons: found no such key (line 1, column 1)")
+            context.debugDescription, "persons: missing (line 1, column 1)")
     }
 
     func testAcronymsRoundTripInSnakeCase() throws {

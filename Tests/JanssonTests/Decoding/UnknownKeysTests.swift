@@ -151,9 +151,9 @@ import Testing
     @Test func collectedErrorsHaveTheUnknownKeysAmongThem() {
         #expect(
             collected([Person].self, #"[{"nmae":"A","pet":{"agee":1}},{"name":"B","x":1}]"#) == [
-                "[0].name: expected String, found no such key (line 1, column 2)",
+                "[0].name: missing, expected String (line 1, column 2)",
                 "[0].nmae: unknown key (line 1, column 10)",
-                "[0].pet.age: expected Int, found no such key (line 1, column 20)",
+                "[0].pet.age: missing, expected Int (line 1, column 20)",
                 "[0].pet.agee: unknown key (line 1, column 28)",
                 "[1].x: unknown key (line 1, column 48)",
             ])

@@ -361,7 +361,7 @@ private enum Level: String, JSONEncodable { case low, high }
             error { writer in
                 try writer.beginObject()
                 try writer.flatten(json["x"])
-            } == "x: expected a value, found no such key (line 1, column 1)")
+            } == "x: missing, expected a value (line 1, column 1)")
     }
 
     @Test func whatIsNoObjectIsNotWrittenIntoAnother() throws {

@@ -84,7 +84,7 @@ final class JSONAccessTests: XCTestCase {
         let kinds: [JSON.Kind] = [.object, .array, .string, .number, .bool, .null, .missing]
         XCTAssertEqual(
             kinds.map(\.description),
-            ["an object", "an array", "a string", "a number", "a bool", "null", "nothing"])
+            ["an object", "an array", "a string", "a number", "a boolean", "null", "nothing"])
     }
 
     func testDescriptionIsCompactJSON() throws {

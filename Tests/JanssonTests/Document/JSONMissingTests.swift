@@ -18,20 +18,20 @@ final class JSONMissingTests: XCTestCase {
     func testAMissingKey() throws {
         let json = try view()
         assertMissing(
-            json["nobody"], .keyNotFound, "nobody: expected String, found no such key (line 1, column 1)")
+            json["nobody"], .keyNotFound, "nobody: missing, expected String (line 1, column 1)")
         assertMissing(
             json["people"][0]["age"], .keyNotFound,
-            "people[0].age: expected String, found no such key (line 1, column 13)")
+            "people[0].age: missing, expected String (line 1, column 13)")
     }
 
     func testTheFirstStepThatFailedIsNamed() throws {
         let json = try view()
         assertMissing(
             json["people"][3]["name"], .indexOutOfBounds,
-            "people[3]: expected an object, found no such element (line 1, column 12)")
+            "people[3]: missing, expected an object (line 1, column 12)")
         assertMissing(
             json["nobody"]["name"][1], .keyNotFound,
-            "nobody: expected an object, found no such key (line 1, column 1)")
+            "nobody: missing, expected an object (line 1, column 1)")
     }
 
     func testAnIndexOutOfBounds() throws {
@@ -39,7 +39,7 @@ final class JSONMissingTests: XCTestCase {
         for index in [-1, 1, .max, .min] {
             assertMissing(
                 json["people"][index], .indexOutOfBounds,
-                "people[\(index)]: expected String, found no such element (line 1, column 12)")
+                "people[\(index)]: missing, expected String (line 1, column 12)")
         }
     }
 
@@ -60,10 +60,10 @@ final class JSONMissingTests: XCTestCase {
         let json = try view()
         assertError(
             try json["nobody"].serializedString(), .keyNotFound,
-            "nobody: expected a value, found no such key (line 1, column 1)")
+            "nobody: missing, expected a value (line 1, column 1)")
         assertError(
             try json["people"][1].serializedData(), .indexOutOfBounds,
-            "people[1]: expected a value, found no such element (line 1, column 12)")
+            "people[1]: missing, expected a value (line 1, column 12)")
     }
 
     func testTheFactsOfTheError() throws {
@@ -81,7 +81,7 @@ final class JSONMissingTests: XCTestCase {
 
     func testWithoutASourceThereIsNoLocation() throws {
         let json = try JSON(JSONValue.object(["a": [1]]))
-        assertMissing(json["b"], .keyNotFound, "b: expected String, found no such key")
+        assertMissing(json["b"], .keyNotFound, "b: missing, expected String")
         XCTAssertNil(json["a"][0].location)
     }
 

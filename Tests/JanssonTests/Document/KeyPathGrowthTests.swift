@@ -25,9 +25,9 @@ struct KeyPathGrowthTests {
         let error = #expect(throws: JSONError.self) {
             try json.properties(.required(Int.self, at: "/a/c/0/d~1e"))
         }
-        #expect(error?.description == "a.c: expected an object, found no such key (line 1, column 7)")
+        #expect(error?.description == "a.c: missing, expected an object (line 1, column 7)")
         let other = #expect(throws: JSONError.self) { try json.properties(.required(Int.self, at: "a.x.y")) }
-        #expect(other?.description == "a.x: expected an object, found no such key (line 1, column 7)")
+        #expect(other?.description == "a.x: missing, expected an object (line 1, column 7)")
     }
 
     #if Foundation

@@ -308,7 +308,7 @@ import JanssonInterop
             #expect(String(reflecting: [walk]) == String(reflecting: [walk.result]))
         }
         let missing: JSONValueCursor = value["b"]["c"]
-        #expect("\(missing)" == "failure(b: expected a value, found no such key)")
+        #expect("\(missing)" == "failure(b: missing, expected a value)")
     }
 }
 #endif

@@ -207,7 +207,7 @@ struct JSONErrorTests {
         #expect(error.lines.count == 101)
         #expect(error.lines.last == "(there may be more)")
         #expect(error.oneLine.utf8.count <= 4_096)
-        #expect(error.oneLine.hasPrefix("100 or more errors: [0]: expected UInt8, found a bool"))
+        #expect(error.oneLine.hasPrefix("100 or more errors: [0]: expected UInt8, found a boolean"))
         let shown = error.oneLine.split(separator: ";").count - 1
         #expect(error.oneLine.hasSuffix("; and \(100 - shown) more"))
         #expect(shown > 50)

@@ -53,8 +53,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"id": true}"#, JSONError.Code.typeMismatch, "id: expected Int, found a bool (line 1, column 8)"),
-        (#"{"tags": []}"#, .keyNotFound, "id: expected Int, found no such key (line 1, column 1)"),
+        (
+            #"{"id": true}"#, JSONError.Code.typeMismatch,
+            "id: expected Int, found a boolean (line 1, column 8)"
+        ),
+        (#"{"tags": []}"#, .keyNotFound, "id: missing, expected Int (line 1, column 1)"),
         (
             "{\n\"id\": 1.5, \"tags\": [1]}", .invalidValue,
             "2 errors: id: expected Int, found a number with a fraction (line 2, column 7); "
@@ -84,7 +87,7 @@ import Testing
         // The model does not say where it has the text from.
         try expect(
             { _ = try json.decode(as: [ByCoder].self) }, .typeMismatch,
-            "in another document: id: expected Int, found a bool (line 1, column 8)", at: ["records", 1],
+            "in another document: id: expected Int, found a boolean (line 1, column 8)", at: ["records", 1],
             column: 3)
     }
 

@@ -130,7 +130,7 @@ import Testing
         let texts = [
             "a: expected String, found a number",
             "born: expected a JSON value, found a value of type Date",
-            "c: expected Bool, found no such key",
+            "c: missing, expected Bool",
             "deep.at: expected a JSON value, found a value of type Date",
         ]
         #expect(error?.all.map(\.description).sorted() == texts)

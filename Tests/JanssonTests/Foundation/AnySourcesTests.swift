@@ -108,10 +108,10 @@ final class AnySourcesTests: XCTestCase {
         assertError(
             try parser.fetch("a") as [String: [Int]], .typeMismatch,
             "a.b[1]: expected Int, found a string")
-        assertError(try parser.fetch("x") as Int, .keyNotFound, "x: expected Int, found no such key")
+        assertError(try parser.fetch("x") as Int, .keyNotFound, "x: missing, expected Int")
         assertError(
             try parser.fetchArray("x") { (int: Int) in int }, .keyNotFound,
-            "x: expected an array, found no such key")
+            "x: missing, expected an array")
         assertError(
             try parser.fetchArray("t") { (text: String) in text }, .typeMismatch,
             "t[1]: expected String, found a number")

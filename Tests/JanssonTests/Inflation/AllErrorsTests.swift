@@ -83,7 +83,7 @@ final class AllErrorsTests: XCTestCase {
         customer.address.city: expected String, found a number (line 5, column 25)
         lines[1].count: expected Int, found a number with a fraction (line 9, column 33)
         lines[2]: expected an object, found a string (line 10, column 5)
-        lines[3].article: expected String, found no such key (line 11, column 5)
+        lines[3].article: missing, expected String (line 11, column 5)
         lines[3].count: expected Int, found a string (line 11, column 15)
         notes.gift.text: expected String, found an array (line 13, column 30)
         shipped: expected Bool, found a string (line 14, column 14)

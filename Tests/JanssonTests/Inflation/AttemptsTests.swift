@@ -202,7 +202,7 @@ import Testing
         // One case is for arrays, and one for numbers.
         ("[1, 2.5]", "[1]: expected Int, found a number with a fraction"),
         ("[[], [1, [99999999999999999999]]]", "[1][1][0]: expected Int, found a number out of its range"),
-        ("[1, true]", "[1]: expected Message, found a bool that fits none of its cases"),
+        ("[1, true]", "[1]: expected Message, found a boolean that fits none of its cases"),
         // Of those for objects, one is nearer.
         (
             #"{"method": "m", "parameters": {"a": 1, "b": null}}"#,

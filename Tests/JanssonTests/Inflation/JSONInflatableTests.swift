@@ -88,7 +88,7 @@ final class JSONInflatableTests: XCTestCase {
             assertRefused(
                 T.self, "\"3\"", .typeMismatch, "expected \(T.self), found a string", file: file, line: line)
             assertRefused(
-                T.self, "true", .typeMismatch, "expected \(T.self), found a bool", file: file, line: line)
+                T.self, "true", .typeMismatch, "expected \(T.self), found a boolean", file: file, line: line)
             assertRefused(
                 T.self, "null", .typeMismatch, "expected \(T.self), found null", file: file, line: line)
         }
@@ -160,11 +160,11 @@ final class JSONInflatableTests: XCTestCase {
         ) {
             assertError(
                 try T.inflate(from: json["b"]), .keyNotFound,
-                "b: expected \(name), found no such key (line 1, column 1)",
+                "b: missing, expected \(name) (line 1, column 1)",
                 file: file, line: line)
             assertError(
                 try T.inflate(from: json["a"][0]), .indexOutOfBounds,
-                "a[0]: expected \(name), found no such element (line 1, column 7)", file: file, line: line)
+                "a[0]: missing, expected \(name) (line 1, column 7)", file: file, line: line)
         }
         assertMissing(String.self, "String")
         assertMissing(Bool.self, "Bool")
@@ -242,7 +242,7 @@ final class JSONInflatableTests: XCTestCase {
             """
             a[1]: expected Int, found a string (line 1, column 11)
             b: expected an array, found null (line 1, column 22)
-            d[0]: expected Int, found a bool (line 1, column 43)
+            d[0]: expected Int, found a boolean (line 1, column 43)
             d[1]: expected Int, found a number with a fraction (line 1, column 49)
             """)
     }

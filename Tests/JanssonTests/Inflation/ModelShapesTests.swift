@@ -77,10 +77,10 @@ final class ModelShapesTests: XCTestCase {
         XCTAssertEqual(leaf.name, "n")
         XCTAssertEqual(leaf.size, 3)
         XCTAssertThrowsError(try JSON(parsing: #"{"load": 1}"#).decode(as: Truck.self)) { error in
-            XCTAssertEqual("\(error)", "wheels: expected Int, found no such key (line 1, column 1)")
+            XCTAssertEqual("\(error)", "wheels: missing, expected Int (line 1, column 1)")
         }
         XCTAssertThrowsError(try JSON(parsing: #"{"size": 1}"#).decode(as: Leaf.self)) { error in
-            XCTAssertEqual("\(error)", "name: expected String, found no such key (line 1, column 1)")
+            XCTAssertEqual("\(error)", "name: missing, expected String (line 1, column 1)")
         }
     }
 
@@ -117,7 +117,7 @@ final class ModelShapesTests: XCTestCase {
                 "\(error)",
                 """
                 children[0].value: expected Int, found a string (line 1, column 37)
-                children[0].children[1].value: expected Int, found no such key (line 1, column 69)
+                children[0].children[1].value: missing, expected Int (line 1, column 69)
                 children[1]: expected an object, found a number (line 1, column 75)
                 """)
         }

@@ -89,7 +89,7 @@ struct RecursiveModelsTests {
         let value: JSONValue = ["children": [["children": []], ["children": [["children": 5], [:]]]]]
         let expected = """
             children[1].children[0].children: expected an array, found a number
-            children[1].children[1].children: expected an array, found no such key
+            children[1].children[1].children: missing, expected an array
             """
         #expect(text(of: value.inflated(as: Results.self)) == expected)
         #expect(text(of: value.inflated(as: Parsed.self)) == expected)

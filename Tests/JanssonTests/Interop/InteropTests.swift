@@ -181,7 +181,7 @@ final class InteropTests: XCTestCase {
     func testMissingValuesAreRefused() throws {
         assertError(
             try drop(JSON(parsing: "{}")["a"].makeJanssonNode()), .keyNotFound,
-            "a: expected a value, found no such key (line 1, column 1)")
+            "a: missing, expected a value (line 1, column 1)")
     }
 
     /// C can make such strings with the functions that do not check.

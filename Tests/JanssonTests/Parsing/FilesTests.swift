@@ -84,7 +84,7 @@ final class FilesTests: XCTestCase {
             "\(path): a: expected Int, found a string (line 1, column 7)")
         assertError(
             try Int.inflate(from: json["b"]), .keyNotFound,
-            "\(path): b: expected Int, found no such key (line 1, column 1)")
+            "\(path): b: missing, expected Int (line 1, column 1)")
     }
 
     func testAnEmptyFileEndsTooSoon() throws {

@@ -185,7 +185,7 @@ final class ComingFromTests: ReadmeTestCase {
             _ = try Parser.parseArray(data: data, forKeyPath: "people") as [Person]
         } catch {
             print(error)
-            // people[0].name: expected String, found no such key (line 1, column 13)
+            // people[0].name: missing, expected String (line 1, column 13)
             // people[0].age: expected Int, found a string (line 1, column 21)
             // people[0].address.city: expected String, found a number (line 1, column 47)
         }

@@ -28,13 +28,13 @@ final class ReadmeCodableTests: ReadmeTestCase {
             _ = try JanssonDecoder().decode([Person].self, from: text)
         } catch DecodingError.keyNotFound(_, let context) {
             if let error = context.underlyingError { print(error) }
-            // [0].name: expected String, found no such key (line 1, column 2)
+            // [0].name: missing, expected String (line 1, column 2)
         }
         do {
             _ = try JanssonDecoder().decode([Person].self, from: text, collectingErrors: true)
         } catch let error as JSONError {
             print(error)
-            // [0].name: expected String, found no such key (line 1, column 2)
+            // [0].name: missing, expected String (line 1, column 2)
             // [0].age: expected Int, found a string (line 1, column 10)
             // [0].tags[1]: expected String, found a number (line 1, column 30)
             // [1]: expected an object, found a number (line 1, column 35)

@@ -173,9 +173,9 @@ final class ReadmeMacroTests: ReadmeTestCase {
             _ = try JSON.decode([Person].self, from: #"[{"id": "1", "user_name": "Bo", "role": "boss"}]"#)
         } catch {
             print(error)
-            // [0].joined: expected Date, found no such key (line 1, column 2)
+            // [0].joined: missing, expected Date (line 1, column 2)
             // [0].id: expected Int, found a string (line 1, column 9)
-            // [0].role: expected Role, found a string that is not one (line 1, column 41)
+            // [0].role: expected one of "guest", "staff", found another string (line 1, column 41)
         }
         try checkPrinted("Models by macro", sample: 1)
     }

@@ -112,7 +112,7 @@ final class ReadmeStreamsTests: ReadmeTestCase {
             do {
                 print(try record.get().inflate(as: Order.self).quantity)
             } catch {
-                print(error)  // record 2: quantity: expected Int, found no such key (line 2, column 1)
+                print(error)  // record 2: quantity: missing, expected Int (line 2, column 1)
             }
         }
         try checkPrinted("Chunks", of: .streams)

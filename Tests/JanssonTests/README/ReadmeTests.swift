@@ -182,14 +182,14 @@ final class ReadmeTests: ReadmeTestCase {
             //       "pointer": "/1/count",
             //       "line": 1,
             //       "column": 31,
-            //       "detail": "expected Int, found no such key",
+            //       "detail": "missing, expected an integer",
             //       "code": "keyNotFound"
             //     },
             //     {
             //       "pointer": "/1/price",
             //       "line": 1,
             //       "column": 41,
-            //       "detail": "expected Decimal, found a string",
+            //       "detail": "expected a number, found a string",
             //       "code": "typeMismatch"
             //     }
             //   ]

@@ -86,7 +86,7 @@ struct SerializingTests {
         let json = try JSON(parsing: #"{"a": [1, 2, 3]}"#)
         #expect(
             try fails { try json["b"].serialize(into: &$0) }
-                == "b: expected a value, found no such key (line 1, column 1)")
+                == "b: missing, expected a value (line 1, column 1)")
         #expect(
             try fails { try json.serialize(into: &$0, options: JSONWritingOptions(maximumByteCount: 4)) }
                 == "a text of more than the 4 bytes that are allowed")

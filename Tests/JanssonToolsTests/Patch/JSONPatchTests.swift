@@ -137,12 +137,12 @@ import Testing
     @Test(arguments: [
         (#"{"op": "add"}"#, "expected an array, found an object (line 1, column 1)"),
         (#"[1]"#, "[0]: expected an object, found a number (line 1, column 2)"),
-        (#"[{"path": "", "value": 1}]"#, "[0].op: expected String, found no such key (line 1, column 2)"),
+        (#"[{"path": "", "value": 1}]"#, "[0].op: missing, expected String (line 1, column 2)"),
         (
             #"[{"op": "spam", "path": "", "value": 1}]"#,
             "[0].op: expected add, remove, replace, move, copy or test, found another operation (line 1, column 9)"
         ),
-        (#"[{"op": "add", "value": 1}]"#, "[0].path: expected String, found no such key (line 1, column 2)"),
+        (#"[{"op": "add", "value": 1}]"#, "[0].path: missing, expected String (line 1, column 2)"),
         (
             #"[{"op": "add", "path": null, "value": 1}]"#,
             "[0].path: expected String, found null (line 1, column 24)"
@@ -153,11 +153,11 @@ import Testing
         ),
         (
             #"[{"op": "add", "path": "/a"}]"#,
-            "[0].value: expected a value, found no such key (line 1, column 2)"
+            "[0].value: missing, expected a value (line 1, column 2)"
         ),
         (
             #"[{"op": "move", "path": "/a"}]"#,
-            "[0].from: expected String, found no such key (line 1, column 2)"
+            "[0].from: missing, expected String (line 1, column 2)"
         ),
         (
             #"[{"op": "copy", "path": "/a", "from": 1}]"#,

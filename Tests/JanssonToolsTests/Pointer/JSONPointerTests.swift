@@ -101,7 +101,7 @@ import Testing
         let pointer = try JSONPointer(parsing: "/foo/99999999999999999999/x")
         #expect(
             error { try json[pointer].decode(as: Int.self) }?.description
-                == "foo[9223372036854775807]: expected an object, found no such element (line 2, column 10)")
+                == "foo[9223372036854775807]: missing, expected an object (line 2, column 10)")
     }
 
     @Test func valuesAreWritten() throws {

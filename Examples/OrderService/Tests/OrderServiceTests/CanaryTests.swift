@@ -125,7 +125,7 @@ import Testing
         let order = Sample.order.replacing(#""channel": "web""#, with: #""colour": 7"#)
         try await withService(logger: Logger(label: "keys") { _ in log }) { client in
             let response = try await client.post("/orders", order)
-            #expect(try response.problems == ["/attributes/colour 7:28 expected String, found a number"])
+            #expect(try response.problems == ["/attributes/colour 7:28 expected a string, found a number"])
         }
         let entry = try #require(log.entries.first { $0.metadata["status"] != nil })
         #expect(entry.level == .info)

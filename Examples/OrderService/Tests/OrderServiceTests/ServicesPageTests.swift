@@ -133,13 +133,14 @@ struct Reservation: Codable {
                     try problem["detail"].decode(as: String.self))
             }
             // /0/quantity must be positive
-            // /1/price expected Decimal, found no such key
-            // /1/sku expected String, found a number
-            // /1/quantity expected Int, found a string
+            // /1/price missing, expected a number
+            // /1/sku expected a string, found a number
+            // /1/quantity expected an integer, found a string
             #expect(
                 printed == [
-                    "422", "/0/quantity must be positive", "/1/price expected Decimal, found no such key",
-                    "/1/sku expected String, found a number", "/1/quantity expected Int, found a string",
+                    "422", "/0/quantity must be positive", "/1/price missing, expected a number",
+                    "/1/sku expected a string, found a number",
+                    "/1/quantity expected an integer, found a string",
                 ])
         }
     }

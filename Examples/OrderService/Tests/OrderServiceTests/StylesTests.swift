@@ -62,15 +62,15 @@ import Testing
             #expect(
                 try response.problems == [
                     "/reference 2:16 must have 1 to 200 characters",
-                    "/customer/name 3:24 expected String, found a number",
+                    "/customer/name 3:24 expected a string, found a number",
                     "/customer/email 3:36 must be an email address",
-                    "/currency 4:15 expected Currency, found a string that is not one",
-                    "/placedAt 5:15 expected Date, found a string that is not one",
-                    "/attributes/channel 6:29 expected String, found null",
+                    "/currency 4:15 expected a valid string, found a string that is not one",
+                    "/placedAt 5:15 expected an ISO 8601 date and time such as 2026-01-01T10:00:00Z, found another string",
+                    "/attributes/channel 6:29 expected a string, found null",
                     "/lines/0/quantity 8:32 must be from 1 to 10000",
                     "/lines/0/unitPrice 8:48 must be from 0 to 1000000, with at most two decimals",
-                    "/lines/1/sku 9:5 expected String, found no such key",
-                    "/lines/1/quantity 9:18 expected Int, found a string",
+                    "/lines/1/sku 9:5 missing, expected a string",
+                    "/lines/1/quantity 9:18 expected an integer, found a string",
                     "/lines/1/unitPrice 9:38 must be from 0 to 1000000, with at most two decimals",
                     "/lines/1/discount 9:54 must be from 0 to 1",
                 ])

@@ -67,7 +67,7 @@ import Testing
         let text: String = try bad["content"][0]["text"].decode()
         #expect(
             text == """
-                name: expected String, found no such key (line 1, column 1)
+                name: missing, expected a string (line 1, column 1)
                 people: must be at most 12 (line 1, column 11)
                 code: must match the pattern "^[A-Z]{2}[0-9]{4}$" (line 1, column 21)
                 wishes[1]: must differ from the elements before it (line 1, column 39)
@@ -89,7 +89,7 @@ import Testing
                 "inserted a missing closing quote (line 1, column 111)",
                 closing(111), closing(111), closing(111),
             ])
-        #expect(texts[2].hasPrefix("name: expected String, found no such key (line 1, column 1)\n"))
+        #expect(texts[2].hasPrefix("name: missing, expected a string (line 1, column 1)\n"))
         #expect(replies[7] == #"{"jsonrpc":"2.0","id":8,"result":{}}"#)
     }
 

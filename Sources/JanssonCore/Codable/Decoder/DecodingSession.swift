@@ -57,7 +57,7 @@ final class DecodingSession {
 
     /// Returns the error for a missing root.
     private func rootError(_ type: Any.Type) -> DecodingError {
-        let error = rootJSON.mismatch(expected: typeName(type))
+        let error = rootJSON.mismatch(expected: .type(type))
         return .valueNotFound(
             type,
             DecodingError.Context(

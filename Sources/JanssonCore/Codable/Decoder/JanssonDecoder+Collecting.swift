@@ -6,7 +6,7 @@ extension JanssonDecoder {
     ///
     /// try JanssonDecoder().decode(
     ///     [Person].self, from: #"[{"age": "33", "tags": ["a", 1]}, 7]"#, collectingErrors: true)
-    /// // [0].name: expected String, found no such key (line 1, column 2)
+    /// // [0].name: missing, expected String (line 1, column 2)
     /// // [0].age: expected Int, found a string (line 1, column 10)
     /// // [0].tags[1]: expected String, found a number (line 1, column 30)
     /// // [1]: expected an object, found a number (line 1, column 35)

@@ -32,16 +32,16 @@ extension NodeDecoder {
     }
 
     @inline(never)
-    func name(_ type: Any.Type) -> String {
-        typeName((type as? any TypeWrapper.Type)?.wrappedType ?? type)
+    func expectation(of type: Any.Type) -> JSONError.Expectation {
+        .type((type as? any TypeWrapper.Type)?.wrappedType ?? type)
     }
 
     @inline(never)
-    func keyNotFound(_ key: some CodingKey, _ expected: String) -> DecodingError {
+    func keyNotFound(_ key: some CodingKey, _ expected: JSONError.Expectation) -> DecodingError {
         .keyNotFound(key, context(json[JSONPathElement.key(key.stringValue)].mismatch(expected: expected)))
     }
 
-    func invalid(_ expected: String, path: [any CodingKey]? = nil) -> DecodingError {
+    func invalid(_ expected: JSONError.Expectation, path: [any CodingKey]? = nil) -> DecodingError {
         .dataCorrupted(context(json.invalid(expected: expected), path: path))
     }
 
@@ -52,7 +52,7 @@ extension NodeDecoder {
         guard case .dataCorrupted(let context) = error, context.underlyingError == nil,
             context.codingPath.count <= codingPath.count, NodeDecoder.isReadByLibrary(type)
         else { return error }
-        return invalid(name(type), path: context.codingPath)
+        return invalid(expectation(of: type), path: context.codingPath)
     }
 
     /// Returns whether a type's initializer may be in the standard library or Foundation. True for every

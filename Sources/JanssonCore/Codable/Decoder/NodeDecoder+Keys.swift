@@ -28,18 +28,18 @@ extension NodeDecoder {
     @inline(__always)
     func require(_ key: some CodingKey, _ type: Any.Type) throws -> UInt32 {
         if let value = find(key) { return value }
-        return try missing(key, name(type))
+        return try missing(key, expectation(of: type))
     }
 
     @inline(__always)
-    func require(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
+    func require(_ key: some CodingKey, _ expected: JSONError.Expectation) throws -> UInt32 {
         if let value = find(key) { return value }
         return try missing(key, expected)
     }
 
     // A separate function, so that finding a key does not pay for the error.
     @inline(never)
-    private func missing(_ key: some CodingKey, _ expected: String) throws -> UInt32 {
+    private func missing(_ key: some CodingKey, _ expected: JSONError.Expectation) throws -> UInt32 {
         try report(keyNotFound(key, expected), at: index, placeholder: NodeDecoder.reported)
     }
 

@@ -108,12 +108,12 @@ final class NodeDecoder: Decoder, CodingPathNode {
     /// the decoder of an empty container.
     @inline(never)
     private func noContainer(
-        _ type: Any.Type, _ expected: String, _ empty: JSONValue
+        _ type: Any.Type, _ expected: JSONError.Expectation, _ empty: JSONValue
     ) throws -> NodeDecoder {
         try noted(notAContainer(type, expected), at: index).decoder(of: empty)
     }
 
-    private func notAContainer(_ type: Any.Type, _ expected: String) -> DecodingError {
+    private func notAContainer(_ type: Any.Type, _ expected: JSONError.Expectation) -> DecodingError {
         let context = context(json.mismatch(expected: expected))
         return node(index).kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }

@@ -21,7 +21,7 @@ extension JSON {
     /// Returns a decoder's output for the value. Errors get a path and location.
     @usableFromInline
     package func decoded<D: JSONPropertyDecoder>(by decoder: D) throws(JSONError) -> D.Output {
-        guard exists else { throw mismatch(expected: typeName(D.Output.self)) }
+        guard exists else { throw mismatch(expected: .type(D.Output.self, describedBy: D.self)) }
         let limitHits = try checkStack()
         let output: D.Output
         do {

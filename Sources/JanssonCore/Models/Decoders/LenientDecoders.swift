@@ -10,8 +10,8 @@
 /// | ``LenientDecimalDecoder`` | a number that is exactly a `Decimal` | such a number |
 ///
 /// Numbers in strings have JSON's grammar (RFC 8259, section 6): `12`, `-3.0`, `1e2`; not ` 12`, `+12`, `012`, `.5`,
-/// `0x1F`, `1,000`, `NaN` or `Infinity`. Anything else is an error, for example null, a bool in place of a number, and
-/// ` true`, `t`, `on` and `2` in place of a bool.
+/// `0x1F`, `1,000`, `NaN` or `Infinity`. Anything else is an error, for example null, a boolean in place of a number, and
+/// ` true`, `t`, `on` and `2` in place of a boolean.
 ///
 /// Every style takes these decoders:
 ///
@@ -37,13 +37,13 @@ public struct LenientBoolDecoder: JSONPropertyDecoder, Sendable {
             switch try json.scalar(String.self).lowercased() {
             case "true", "yes", "1": return true
             case "false", "no", "0": return false
-            default: throw json.invalid(expected: "Bool")
+            default: throw json.invalid(expected: .type(Bool.self))
             }
         case .number:
             switch json.asScalar(Int.self) {
             case 1: return true
             case 0: return false
-            default: throw json.invalid(expected: "Bool")
+            default: throw json.invalid(expected: .type(Bool.self))
             }
         default:
             return try json.scalar()
@@ -93,7 +93,7 @@ public struct LenientNumberDecoder<Number: Numeric & JSONInflatable>: JSONProper
         let text: String = try json.scalar()
         guard text.utf8.allSatisfy(\.continuesNumber), let number = try? JSON(parsing: text),
             let value = Number._inflateIfPossible(from: number)
-        else { throw json.invalid(expected: typeName(Number.self)) }
+        else { throw json.invalid(expected: .type(Number.self)) }
         return value
     }
 }
@@ -115,7 +115,9 @@ public struct StringToIntDecoder: JSONPropertyDecoder, Sendable {
     /// - Throws: ``JSONError`` of code `typeMismatch` if the value is not a string, `invalidValue` if the string is not
     ///   an `Int`, or `keyNotFound` or `indexOutOfBounds` if the value is missing.
     public func decode(_ json: JSON) throws -> Int {
-        guard let int = Int(try json.scalar(String.self)) else { throw json.invalid(expected: "Int") }
+        guard let int = Int(try json.scalar(String.self)) else {
+            throw json.invalid(expected: .type(Int.self))
+        }
         return int
     }
 }

@@ -229,7 +229,7 @@ extension JSONProperty {
             if report.isFull {
                 report.omit()
             } else {
-                report.keep(json.mismatch(expected: typeName(Output.self)))
+                report.keep(json.mismatch(expected: .type(Output.self)))
             }
             return value
         }

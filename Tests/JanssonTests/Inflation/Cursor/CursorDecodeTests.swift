@@ -61,14 +61,14 @@ final class CursorDecodeTests: XCTestCase {
         let cases: [(JSON, JSONError.Code, String)] = [
             (json["number"], .typeMismatch, "number: expected String, found a number (line 1, column 25)"),
             (json["null"], .typeMismatch, "null: expected String, found null (line 1, column 36)"),
-            (json["no"], .keyNotFound, "no: expected String, found no such key (line 1, column 1)"),
+            (json["no"], .keyNotFound, "no: missing, expected String (line 1, column 1)"),
             (
                 json["list"][9], .indexOutOfBounds,
-                "list[9]: expected String, found no such element (line 1, column 50)"
+                "list[9]: missing, expected String (line 1, column 50)"
             ),
             (
                 json["list"][-1], .indexOutOfBounds,
-                "list[-1]: expected String, found no such element (line 1, column 50)"
+                "list[-1]: missing, expected String (line 1, column 50)"
             ),
             (
                 json["text"]["in"], .typeMismatch,
@@ -124,7 +124,7 @@ final class CursorDecodeTests: XCTestCase {
             XCTAssertEqual("\(error)", "text: expected an array, found a string (line 1, column 10)")
         }
         XCTAssertThrowsError(try json["no"].decode(as: [Int?].self)) { error in
-            XCTAssertEqual("\(error)", "no: expected an array, found no such key (line 1, column 1)")
+            XCTAssertEqual("\(error)", "no: missing, expected an array (line 1, column 1)")
         }
     }
 

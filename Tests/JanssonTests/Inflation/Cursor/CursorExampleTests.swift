@@ -67,7 +67,7 @@ final class CursorExampleTests: XCTestCase {
         XCTAssertThrowsError(try json.decode() as [String: UsersResponse]) { error in
             XCTAssertEqual(
                 "\(error)",
-                "data.users[1].forename: expected String, found no such key (line 2, column 21)")
+                "data.users[1].forename: missing, expected String (line 2, column 21)")
         }
     }
 
@@ -75,7 +75,7 @@ final class CursorExampleTests: XCTestCase {
         let json = try JSON(parsing: #"{"users": [["Ann", "Lee"], ["Max"]]}"#)
         XCTAssertThrowsError(try json["users"].decode() as [Name]) { error in
             XCTAssertEqual(
-                "\(error)", "users[1][1]: expected String, found no such element (line 1, column 28)")
+                "\(error)", "users[1][1]: missing, expected String (line 1, column 28)")
         }
     }
 

@@ -89,7 +89,7 @@ final class CursorTypesTests: XCTestCase {
         XCTAssertEqual(circle.radius, 2)
         XCTAssertThrowsError(try json.decode(as: [Circle].self)) { error in
             XCTAssertEqual(
-                "\(error)", "[0].radius: expected Double, found no such key (line 1, column 2)")
+                "\(error)", "[0].radius: missing, expected Double (line 1, column 2)")
         }
     }
 }

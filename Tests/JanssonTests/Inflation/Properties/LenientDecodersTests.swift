@@ -3,7 +3,7 @@ import Jansson
 import JanssonFoundation
 import Testing
 
-/// The values that payloads have in place of a bool or a number, and those that would be a guess.
+/// The values that payloads have in place of a boolean or a number, and those that would be a guess.
 struct LenientDecodersTests {
     private func outcome<T>(_ body: () throws -> T) -> String {
         do { return "\(try body())" } catch {
@@ -68,7 +68,7 @@ struct LenientDecodersTests {
                 == "numberOutOfRange: expected Int, found a number out of its range (line 1, column 1)")
         #expect(
             decode("true", LenientIntDecoder())
-                == "typeMismatch: expected Int, found a bool (line 1, column 1)")
+                == "typeMismatch: expected Int, found a boolean (line 1, column 1)")
     }
 
     @Test(arguments: [
@@ -103,7 +103,7 @@ struct LenientDecodersTests {
         #expect(outcome { try json["bad"].decode(with: bool) } == bad + " (line 1, column 62)")
         #expect(
             outcome { try json["none"].decode(with: bool) }
-                == "keyNotFound: none: expected Bool, found no such key (line 1, column 1)")
+                == "keyNotFound: none: missing, expected Bool (line 1, column 1)")
     }
 
     #if Foundation

@@ -76,9 +76,9 @@ final class PropertiesExampleTests: XCTestCase {
                 "\(error)",
                 """
                 identifier: expected String, found a number (line 1, column 16)
-                birthDate: expected Date, found a string that is not one (line 1, column 47)
+                birthDate: expected a date in the format yyyy-MM-dd, found another string (line 1, column 47)
                 isMember: expected Bool, found a number (line 1, column 72)
-                addresses[0].city: expected String, found no such key (line 2, column 16)
+                addresses[0].city: missing, expected String (line 2, column 16)
                 addresses[1]: expected an object, found a string (line 2, column 33)
                 addresses[2].city: expected String, found a number (line 2, column 65)
                 """)

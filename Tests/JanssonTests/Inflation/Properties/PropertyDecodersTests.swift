@@ -59,14 +59,15 @@ struct PropertyDecodersTests {
     ])
     func textsThatAreNotISO8601(_ text: String) throws {
         #expect(
-            try jsonError(try decode("\"\(text)\"", by: ISO8601DateDecoder())).description
-                == "expected Date, found a string that is not one (line 1, column 1)")
+            try jsonError(try decode("\"\(text)\"", by: ISO8601DateDecoder())).expected
+                == "an ISO 8601 date and time such as 2026-01-01T10:00:00Z")
     }
 
     @Test func aNumberIsNotISO8601() throws {
         #expect(
             try jsonError(try decode("5", by: ISO8601DateDecoder())).description
-                == "expected String, found a number (line 1, column 1)")
+                == "expected an ISO 8601 date and time such as 2026-01-01T10:00:00Z, found a number (line 1, column 1)"
+        )
     }
 
     @Test(
@@ -102,7 +103,7 @@ struct PropertyDecodersTests {
         (#"" 1""#, .invalidValue, "expected Decimal, found a string that is not one"),
         (#""NaN""#, .invalidValue, "expected Decimal, found a string that is not one"),
         (#""""#, .invalidValue, "expected Decimal, found a string that is not one"),
-        ("true", .typeMismatch, "expected Decimal, found a bool"),
+        ("true", .typeMismatch, "expected Decimal, found a boolean"),
         ("null", .typeMismatch, "expected Decimal, found null"),
     ])
     func valuesThatAreNotDecimals(_ source: String, _ code: JSONError.Code, _ text: String) {
@@ -142,7 +143,7 @@ struct PropertyDecodersTests {
             try Wrapped(value: ["a": 1.5], coder: decoder).serializedString() == #"{"v":"{\"a\":1.5}"}"#)
         expectError(
             try decode(#""{\"a\": true}""#, by: decoder), .typeMismatch,
-            "in another document: a: expected Double, found a bool (line 1, column 7) (line 1, column 1)")
+            "in another document: a: expected Double, found a boolean (line 1, column 7) (line 1, column 1)")
         expectError(
             try decode(#""{""#, by: decoder), .prematureEnd,
             "in another document: the text ends too soon (line 1, column 2) (line 1, column 1)")
@@ -305,10 +306,10 @@ struct PropertyDecodersTests {
             "expected a date in the years 1 to 9999, found a date outside these years (line 1, column 1)")
         expectError(
             try decode(#""30.1.2015""#, by: decoder), .invalidValue,
-            "expected Date, found a string that is not one (line 1, column 1)")
+            "expected a date in the format yyyy-MM-dd, found another string (line 1, column 1)")
         expectError(
             try decode("2015", by: decoder), .typeMismatch,
-            "expected String, found a number (line 1, column 1)")
+            "expected a date in the format yyyy-MM-dd, found a number (line 1, column 1)")
     }
 
     @Test func oneDateDecoderOnSeveralThreads() async throws {
@@ -337,7 +338,7 @@ struct PropertyDecodersTests {
         #expect(dates == [])
         #expect(
             dropped.map(\.description) == [
-                "dates[0]: expected Date, found a string that is not one (line 1, column 44)"
+                "dates[0]: expected an ISO 8601 date and time such as 2026-01-01T10:00:00Z, found another string (line 1, column 44)"
             ])
     }
 }

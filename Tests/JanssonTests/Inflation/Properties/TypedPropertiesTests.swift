@@ -125,7 +125,7 @@ final class TypedPropertiesTests: XCTestCase {
         let json = try JSON(parsing: #"{"a": {"b": 1}}"#)
         XCTAssertThrowsError(try json.properties(.required("a.b")) as Int) { error in
             XCTAssertEqual(
-                "\(error)", #"["a.b"]: expected Int, found no such key (line 1, column 1)"#)
+                "\(error)", #"["a.b"]: missing, expected Int (line 1, column 1)"#)
         }
     }
 
@@ -189,7 +189,7 @@ final class TypedPropertiesTests: XCTestCase {
                 """)
         }
         XCTAssertThrowsError(try json[7].decode(as: Person.self)) { error in
-            XCTAssertEqual("\(error)", "[7]: expected an object, found no such element (line 1, column 1)")
+            XCTAssertEqual("\(error)", "[7]: missing, expected an object (line 1, column 1)")
         }
     }
 
@@ -204,7 +204,7 @@ final class TypedPropertiesTests: XCTestCase {
             XCTAssertEqual(
                 "\(error)",
                 """
-                name: expected String, found no such key (line 1, column 1)
+                name: missing, expected String (line 1, column 1)
                 nick: expected String, found a number (line 1, column 10)
                 age: expected Int, found a string (line 2, column 9)
                 """)
@@ -216,7 +216,7 @@ final class TypedPropertiesTests: XCTestCase {
         XCTAssertEqual(
             error { _ = try json.decode(as: Person.self) },
             """
-            name: expected String, found no such key
+            name: missing, expected String
             age: expected Int, found a string
             nick: expected String, found a number
             """)
@@ -234,8 +234,8 @@ final class TypedPropertiesTests: XCTestCase {
 
     func testWrongTypeIsAnErrorForEveryKind() throws {
         let json = try JSON(parsing: #"{"a": {"b": true}}"#)
-        let text = "a.b: expected Int, found a bool (line 1, column 13)"
-        let array = "a.b: expected an array, found a bool (line 1, column 13)"
+        let text = "a.b: expected Int, found a boolean (line 1, column 13)"
+        let array = "a.b: expected an array, found a boolean (line 1, column 13)"
         XCTAssertEqual(error { _ = try json.properties(.required(at: "a.b")) as Int }, text)
         XCTAssertEqual(error { _ = try json.properties(.optional(at: "a.b")) as Int? }, text)
         XCTAssertEqual(error { _ = try json.properties(.default(.keyPath("a.b"), 1)) as Int }, text)
@@ -249,12 +249,13 @@ final class TypedPropertiesTests: XCTestCase {
     func testMissingAndNullByKind() throws {
         for source in ["{}", #"{"a": null}"#] {
             let json = try JSON(parsing: source)
-            let found = source == "{}" ? "no such key (line 1, column 1)" : "null (line 1, column 7)"
-            XCTAssertEqual(
-                error { _ = try json.properties(.required("a")) as Int }, "a: expected Int, found \(found)")
-            XCTAssertEqual(
-                error { _ = try json.properties(.lossyArray("a")) as [Int] },
-                "a: expected an array, found \(found)")
+            func text(_ expected: String) -> String {
+                source == "{}"
+                    ? "a: missing, expected \(expected) (line 1, column 1)"
+                    : "a: expected \(expected), found null (line 1, column 7)"
+            }
+            XCTAssertEqual(error { _ = try json.properties(.required("a")) as Int }, text("Int"))
+            XCTAssertEqual(error { _ = try json.properties(.lossyArray("a")) as [Int] }, text("an array"))
             XCTAssertEqual(try json.properties(.optional("a")), Int?.none)
             XCTAssertEqual(try json.properties(.default("a", 5)), 5)
             XCTAssertEqual(try json.properties(.default("a", 5) { (text: String) in Int(text) }), 5)
@@ -308,7 +309,7 @@ final class TypedPropertiesTests: XCTestCase {
             dropped.map(\.description),
             [
                 "before",
-                "limit: expected Int, found no such key (line 1, column 1)",
+                "limit: missing, expected Int (line 1, column 1)",
                 "tags[1]: expected String, found a number (line 1, column 16)",
                 "tags[2]: expected String, found null (line 1, column 19)",
                 "role: expected String, found null (line 2, column 10)",
