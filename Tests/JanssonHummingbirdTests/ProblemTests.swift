@@ -131,7 +131,7 @@ import Foundation
                 info: Unprocessable Content byteOffset=0 code=typeMismatch column=1 line=1 \
                 statement=expected an array, found a number status=422
                 """,
-                "info: Unsupported Media Type status=415",
+                "info: Unsupported Media Type detail=The content type must be application/json. status=415",
             ])
     }
 
