@@ -101,6 +101,7 @@ enum RightForms {
             _ = try value["a"].string.get()
             _ = value["a"].string ?? name ?? "none"
             _ = (value["a"].int ?? 0) + (value["b"]["c"].int ?? 1)
+            print(value["a"].int ?? 0, value["b"]["c"].string ?? "none")
             _ = result["b"].int.bind { number in value["c"].int.map { $0 + number } }
             _ = try? value["a"].string.get()
             if case .success(let text) = value["a"].string { _ = text }
