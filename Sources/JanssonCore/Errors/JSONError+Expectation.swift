@@ -57,7 +57,10 @@ extension JSONError {
         func publicText(found: JSON.Kind?, isMissing: Bool) -> String {
             guard let described else { return text }
             let name = JSONTypeDescription(resolving: described).words() ?? kind?.description
-            if let found, name == nil || name == "\(found)" { return "a valid \(found.noun)" + suffix }
+            let isSameKind =
+                name == nil || name == found?.description
+                || found == .number && name?.hasPrefix("an integer") == true
+            if let found, isSameKind { return "a valid \(found.noun)" + suffix }
             return (name ?? (isMissing ? "a value" : "a valid value")) + suffix
         }
 

@@ -32,8 +32,10 @@ final class DecodingErrorTextTests: XCTestCase {
         let context = try context(error(type, text))
         // Printing the error does not say the same twice.
         XCTAssertEqual(
-            context.debugDescription, expected.replacing(/expected .*, found/, with: "found"), file: file,
-            line: line)
+            context.debugDescription,
+            expected.replacing(/expected .*, found/, with: "found")
+                .replacing(/missing, expected .* \(/, with: "missing ("),
+            file: file, line: line)
         let sentence = (context.underlyingError as? JSONError)?.statement ?? ""
         let printed = try "\(self.error(type, text))"
         XCTAssertEqual(printed.ranges(of: sentence).count, 1, printed, file: file, line: line)
