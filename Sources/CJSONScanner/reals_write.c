@@ -220,8 +220,8 @@ CJS_INLINE uint8_t *write_packed(uint64_t packed, uint8_t *output) {
         /* Moves the digits before the point one byte to the front. */
         const size_t point = count - scale;
         if (CJS_LIKELY(point < 8)) {
-            const uint64_t eight = cjs_load64(p + 1), behind = eight & -((uint64_t)1 << 8 * point);
-            const uint64_t moved = (eight ^ behind) | behind << 8;
+            const uint64_t eight = cjs_load64(p + 1), before = ((uint64_t)1 << 8 * point) - 1;
+            const uint64_t moved = (eight & before) | (eight & ~before) << 8;
             memcpy(p, &moved, sizeof moved);
         } else {
             memmove(p, p + 1, point);

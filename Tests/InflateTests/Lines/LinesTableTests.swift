@@ -95,7 +95,9 @@ final class LinesTableTests: InflateTestCase {
         // Without --bad, each record was reported.
         let errors = try run("lines", "get", "--file", "-", "usr", input: input).errors
         XCTAssertTrue(
-            errors.hasSuffix("usr: missing, expected a value\nhint: did you mean: inflate lines get --file - user\n"), errors)
+            errors.hasSuffix(
+                "usr: missing, expected a value\nhint: did you mean: inflate lines get --file - user\n"),
+            errors)
         XCTAssertEqual(errors.split(separator: "\n").count, 4)
         XCTAssertEqual(
             try run("lines", "get", "-", "user", "other", "--csv", input: input),

@@ -1,3 +1,4 @@
+#if Foundation
 import Foundation
 import Jansson
 import JanssonFoundation
@@ -237,3 +238,4 @@ private struct Dated: Codable { let at: Date }
         #expect(error == same)
     }
 }
+#endif
