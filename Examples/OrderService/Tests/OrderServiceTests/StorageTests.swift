@@ -25,7 +25,7 @@ import Testing
         try await database.write { try OrderRow.createTable($0) }
         let order = try JSON.decode(NewOrder.self, from: Sample.order)
         func insert(_ coder: some OrderCoder) async throws -> Order {
-            try await OrderStore(database: database, coder: coder).insert(order)
+            try await OrderStore(database: database, coder: coder).insert(order) { $0 }
         }
         _ = try await insert(coder)
         let found = try await database.read { db in
