@@ -13,9 +13,12 @@ extension JSONPatch {
     ///
     /// Complexity: O(*n* log *n*) in both values, without recursion, and the size of the patch.
     ///
-    /// - Parameter shortest: True for a short patch, such as one that is stored or sent for this very document. It moves
-    ///   and copies values, and replaces an object or array as a whole if that is shorter. If anything else changed such
-    ///   an object meanwhile, that change is lost. Default: false.
+    /// - Parameters:
+    ///   - old: The value that the patch applies to.
+    ///   - new: The result of the patch.
+    ///   - shortest: True for a short patch, such as one that is stored or sent for this very document. It moves and
+    ///     copies values, and replaces an object or array as a whole if that is shorter. If anything else changed such an
+    ///     object meanwhile, that change is lost. Default: false.
     public init(from old: JSONValue, to new: JSONValue, shortest: Bool = false) {
         let comparison = TreeComparison(from: old, to: new, options: JSONDifference.Options())
         var maker = PatchMaker(comparison, isExact: true, isShortest: shortest)
