@@ -9,7 +9,7 @@ import sys
 
 import msgspec
 
-FILES = ["Person", "Catalog", "FeatureCollection", "GitHub", "Mesh", "Twitter"]
+FILES = ["Person", "Catalog", "FeatureCollection", "GitHub", "Mesh", "Twitter", "PartialTwitter", "Body"]
 SWIFT = pathlib.Path(__file__).resolve().parent.parent / "Sources" / "Benchmarks" / "Models"
 ROOTS = {
     "twitter": "Twitter",
@@ -18,6 +18,12 @@ ROOTS = {
     "github": "[GitHubEvent]",
     "people": "[Person]",
     "mesh": "Mesh",
+    "prices": "[Double]",
+    "timestamps": "[Double]",
+    "digits": "[Double]",
+    "body180": "SmallBody",
+    "body2k": "LargeBody",
+    "partial": "PartialTwitter",
 }
 RESERVED = {"ref", "type", "private", "public", "protected", "default"}
 

@@ -39,6 +39,9 @@ fn main() {
         "github" => run::<Vec<models::GitHubEvent>>(task, &bytes),
         "people" => run::<Vec<models::Person>>(task, &bytes),
         "mesh" => run::<models::Mesh>(task, &bytes),
-        _ => panic!("no document {document}"),
+        "body180" => run::<models::SmallBody>(task, &bytes),
+        "body2k" => run::<models::LargeBody>(task, &bytes),
+        "partial" => run::<models::PartialTwitter>(task, &bytes),
+        _ => run::<Vec<f64>>(task, &bytes),
     }
 }

@@ -14,28 +14,37 @@ struct Document {
         data = Data(bytes)
     }
 
-    /// The four documents that everybody measures with, and two of our own.
+    /// The four documents that everybody measures with, and some of our own.
     enum Name: String, CaseIterable {
-        case twitter, citm, canada, github, people, mesh
+        case twitter, citm, canada, github, people, mesh, prices, timestamps, digits
+        /// Bodies of 178 and 2,001 bytes, as services exchange them.
+        case body180, body2k
+        /// The statuses of `twitter`, of which a model reads a few members.
+        case partial
 
         fileprivate var file: String? {
             switch self {
-            case .twitter: "twitter.json"
+            case .twitter, .partial: "twitter.json"
             case .citm: "citm_catalog.json"
             case .canada: "canada.json"
             case .github: "github_events.json"
-            case .people, .mesh: nil
+            default: nil
             }
         }
 
         fileprivate func generated() -> [UInt8] {
             switch self {
-            case .twitter: Generated.twitter()
+            case .twitter, .partial: Generated.twitter()
             case .citm: Generated.catalog()
             case .canada: Generated.canada()
             case .github: Generated.gitHubEvents()
             case .people: Generated.people(10_000)
             case .mesh: Generated.mesh()
+            case .prices: Generated.prices()
+            case .timestamps: Generated.timestamps()
+            case .digits: Generated.digits()
+            case .body180: Generated.smallBody()
+            case .body2k: Generated.largeBody()
             }
         }
     }

@@ -8,6 +8,9 @@ extension Comparison {
             direct(of: .people, as: [Person].self), direct(of: .github, as: [GitHubEvent].self),
             direct(of: .twitter, as: Twitter.self), direct(of: .citm, as: Catalog.self),
             direct(of: .canada, as: FeatureCollection.self), direct(of: .mesh, as: Mesh.self),
+            direct(of: .prices, as: [Double].self), direct(of: .timestamps, as: [Double].self),
+            direct(of: .digits, as: [Double].self), direct(of: .body180, as: SmallBody.self),
+            direct(of: .body2k, as: LargeBody.self), direct(of: .partial, as: PartialTwitter.self),
         ].flatMap { $0 } + [keyOrder, constraints, taggedUnion]
     }
 
