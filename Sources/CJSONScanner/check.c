@@ -2,6 +2,7 @@
 
 #include "CJSONScanner.h"
 #include "number_scan.h"
+#include "numbers.h"
 #include "spaces.h"
 #include "text.h"
 
@@ -45,10 +46,11 @@ static bool open_container(cjs_check *check, bool object, uint32_t depth) {
 
 cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t length, bool is_last,
                                 uint8_t *scratch, size_t *checked) {
-    const uint8_t *const end = part + length, *p = part, *next;
+    const uint8_t *const end = part + length, *p = part, *next, *few;
     const uint32_t most = CJS_MAXIMUM_DEPTH - 2, depth = check->depth < most ? check->depth : most;
     cjs_number_scan *const scan_number = cjs_fastest_number_scan();
     cjs_node node;
+    uint64_t digits = 0;
     size_t word;
 
     for (;;) {
@@ -100,7 +102,8 @@ cjs_check_status cjs_check_part(cjs_check *check, const uint8_t *part, size_t le
         case '-':
         case '0': case '1': case '2': case '3': case '4':
         case '5': case '6': case '7': case '8': case '9':
-            next = scan_number(p, CJS_NOWHERE, &node);
+            few = cjs_read_few_digits(p, &digits);
+            next = scan_number(p, CJS_NOWHERE, &node, few, digits);
             if (CJS_UNLIKELY(next == NULL || next == end) && !is_last && is_cut_number(p, end)) return CJS_CHECK_MORE;
             if (CJS_UNLIKELY(next == NULL)) return CJS_CHECK_REFUSED;
             p = next;

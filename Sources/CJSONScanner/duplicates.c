@@ -18,6 +18,7 @@ CJS_INLINE uint64_t hash_of(const cjs_keys *keys, const cjs_node *node) {
 bool cjs_keys_differ(cjs_keys *keys, const cjs_node *nodes, uint32_t object, uint32_t count,
                      uint32_t end) {
     if (count > CJS_FEW_KEYS) return false;
+    if (keys->generation == 0) memset(keys->seen, 0, sizeof keys->seen);
     const uint64_t generation = (uint64_t)++keys->generation << 32;
     const uint64_t last = CJS_SEEN_SLOTS - 1;
     for (uint32_t i = object + 1; i < end; i = cjs_end_of(nodes, i + 1)) {

@@ -36,7 +36,7 @@ typedef struct cjs_keys {
     const uint8_t *source, *decoded;
     cjs_hash_key key;
     uint32_t generation; /* how many objects have used `seen`; entries of other generations are void */
-    uint64_t seen[CJS_SEEN_SLOTS]; /* a generation and 32 bits of a hash */
+    uint64_t seen[CJS_SEEN_SLOTS]; /* a generation and 32 bits of a hash; not initialized before the first generation */
 } cjs_keys;
 
 /* True for containers and for CJS_MOVED, which keeps the end of the original value. CJS_DROPPED is only for keys. */

@@ -38,13 +38,50 @@ CJS_INLINE const uint8_t *scan_frequent_number(const uint8_t *p, uint32_t offset
     return end;
 }
 
-static const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+static const uint8_t *scan_number(const uint8_t *p, uint32_t offset, cjs_node *node, const uint8_t *few, uint64_t digits) {
+    (void)few;
+    (void)digits;
     return scan_frequent_number(p, offset, node, cjs_read_digits);
 }
 
 #if defined(CJS_WIDE_DIGITS)
-CJS_WIDE static const uint8_t *scan_wide_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
+CJS_WIDE static __attribute__((noinline)) const uint8_t *scan_long_number(const uint8_t *p, uint32_t offset, cjs_node *node) {
     return scan_frequent_number(p, offset, node, cjs_read_wide_digits);
+}
+
+/* Stores the real from `p` to `end`, which has no exponent. */
+static __attribute__((noinline)) const uint8_t *store_long_real(const uint8_t *p, const uint8_t *end, uint64_t digits,
+                                                                uint64_t digit_count, uint64_t scale, cjs_node *node) {
+    const cjs_decimal decimal = {p, end, *p == '-', true, true, digits, digit_count, -(int64_t)scale};
+    return CJS_LIKELY(cjs_store_long_real(&decimal, node)) ? end : NULL;
+}
+
+CJS_WIDE static const uint8_t *scan_wide_number(const uint8_t *p, uint32_t offset, cjs_node *node, const uint8_t *few,
+                                                uint64_t digits) {
+    cjs_plain_real real;
+    real.negative = *p == '-';
+    real.digits = digits;
+    const uint8_t *const start = p + real.negative;
+    if (real.negative) few = cjs_read_few_digits(start, &real.digits);
+    const uint8_t *const end = cjs_read_frequent_number(start, few, &real);
+    if (CJS_UNLIKELY(end == NULL)) return scan_long_number(p, offset, node);
+    node->offset = offset;
+    if (real.scale == 0) {
+        node->head = CJS_INTEGER;
+        node->payload.integer = real.negative ? -(int64_t)real.digits : (int64_t)real.digits;
+        return end;
+    }
+    if (CJS_LIKELY(real.digit_count <= 15)) {
+        node->head = CJS_REAL | CJS_SHORT | cjs_other_text(real.digits, real.scale, end[-1]);
+        node->payload.real = cjs_short_real(&real);
+        return end;
+    }
+    if (CJS_UNLIKELY(real.digit_count > 17 || *start == '0' || end[-1] == '0')) {
+        return store_long_real(p, end, real.digits, real.digit_count, real.scale, node);
+    }
+    node->head = CJS_REAL | CJS_PACKED;
+    node->payload.word = cjs_packed(real.digits, real.scale, real.negative);
+    return end;
 }
 #endif
 
@@ -56,6 +93,8 @@ cjs_number_scan *cjs_fastest_number_scan(void) {
 }
 
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {
-    const uint8_t *end = cjs_fastest_number_scan()(token, offset, node);
+    uint64_t digits = 0;
+    const uint8_t *const few = cjs_read_few_digits(token, &digits);
+    const uint8_t *const end = cjs_fastest_number_scan()(token, offset, node, few, digits);
     return end == NULL ? 0 : (size_t)(end - token);
 }

@@ -60,6 +60,9 @@ CJS_INLINE const uint8_t *cjs_read_digits(const uint8_t *p, uint64_t *number) {
 
 CJS_INLINE bool cjs_is_exponent(uint8_t byte) { return (byte | 0x20) == 'e'; }
 
+/* True if an integer ends before `byte`: no point and no exponent. */
+CJS_INLINE bool cjs_ends_integer(uint8_t byte) { return byte != '.' && !cjs_is_exponent(byte); }
+
 /* Reads the exponent after an `e`. Returns NULL if it is malformed. Ignores digits beyond 10^17: the digits of a
  * document change the exponent by 2^32 at most. */
 static inline const uint8_t *cjs_read_exponent(const uint8_t *p, int64_t *exponent) {
@@ -112,24 +115,24 @@ CJS_INLINE uint64_t cjs_some_digits(const uint8_t *p, unsigned count) {
     return cjs_eight_digits((cjs_load64(p) & 0x0F0F0F0F0F0F0F0F) << (64 - 8 * count));
 }
 
-/* Reads one to three digits before a byte below '0', such as a point, a comma or white space. Returns their end, or NULL
- * for any other form and for a leading zero. Branches guess the number of digits, so that no later step waits for a
- * count. */
+/* Reads one to three digits. Returns their end, or NULL for more digits and for a leading zero. Branches guess the number
+ * of digits, so that no later step waits for a count. */
 CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
     const uint32_t bytes = cjs_load32(p);
     const uint32_t zero = '0', first = (uint8_t)bytes - zero;
     const uint32_t second = (uint8_t)(bytes >> 8) - zero, third = (uint8_t)(bytes >> 16) - zero;
-    if ((uint8_t)(bytes >> 8) < '0') {
+    if (first > 9) return NULL;
+    if (second > 9) {
         *number = first;
-        return first <= 9 ? p + 1 : NULL;
+        return p + 1;
     }
-    if ((uint8_t)(bytes >> 16) < '0') {
+    if (third > 9) {
         *number = first * 10 + second;
-        return first - 1 <= 8 && second <= 9 ? p + 2 : NULL;
+        return first == 0 ? NULL : p + 2;
     }
-    if (bytes >> 24 < '0') {
+    if ((bytes >> 24) - zero > 9) {
         *number = first * 100 + second * 10 + third;
-        return first - 1 <= 8 && second <= 9 && third <= 9 ? p + 3 : NULL;
+        return first == 0 ? NULL : p + 3;
     }
     return NULL;
 }
@@ -167,7 +170,7 @@ typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
  * end, or NULL for any other form. */
 CJS_INLINE const uint8_t *cjs_read_whole(const uint8_t *p, uint64_t *digits, cjs_digit_reader *read_digits) {
     const uint8_t *end = cjs_read_few_digits(p, digits);
-    if (end != NULL) return end;
+    if (end != NULL && CJS_LIKELY(!cjs_is_exponent(*end))) return end;
     end = cjs_read_some_digits(p, digits);
     if (end != NULL) return end;
     *digits = 0;

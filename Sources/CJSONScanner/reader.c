@@ -37,32 +37,65 @@ static const uint8_t *read_any_integer(const uint8_t *p, int64_t *value) {
     return end;
 }
 
-CJS_INLINE const uint8_t *read_integer(const uint8_t *p, int64_t *value, cjs_digit_reader *read_digits) {
-    /* One digit, as in counts and flags. */
+/* Reads one digit, as in counts and flags, or else up to three. Returns NULL for any other form. */
+CJS_INLINE const uint8_t *read_small_integer(const uint8_t *p, int64_t *value) {
     const uint32_t first = (uint32_t)*p - '0';
     if (p[1] <= ',' && first <= 9) {
         *value = first;
         return p + 1;
     }
+    uint64_t digits;
+    const uint8_t *const end = cjs_read_few_digits(p, &digits);
+    if (end == NULL || !cjs_ends_integer(*end)) return NULL;
+    *value = (int64_t)digits;
+    return end;
+}
+
+/* Reads an integer that `read_small_integer` does not read. */
+CJS_INLINE const uint8_t *read_large_integer(const uint8_t *p, int64_t *value) {
     const bool negative = *p == '-';
     uint64_t digits;
-    const uint8_t *end = cjs_read_whole(p + negative, &digits, read_digits);
+    const uint8_t *const end = cjs_read_whole(p + negative, &digits, cjs_read_digits);
     if (CJS_UNLIKELY(end == NULL || *end == '.')) return read_any_integer(p, value);
     *value = negative ? -(int64_t)digits : (int64_t)digits;
     return end;
 }
 
+CJS_INLINE const uint8_t *read_integer(const uint8_t *p, int64_t *value) {
+    const uint8_t *const end = read_small_integer(p, value);
+    return end != NULL ? end : read_large_integer(p, value);
+}
+
 #if defined(CJS_WIDE_DIGITS)
-CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_integer(const uint8_t *p, int64_t *value) {
-    return read_integer(p, value, cjs_read_wide_digits);
+CJS_WIDE static inline const uint8_t *read_large_wide_integer(const uint8_t *p, int64_t *value) {
+    const bool negative = *p == '-';
+    uint64_t digits = 0;
+    const uint8_t *const start = p + negative, *const end = cjs_read_wide_digits(start, &digits);
+    const uint64_t count = (uint64_t)(end - start);
+    if (CJS_UNLIKELY(count - 1 >= 18 || *end == '.' || cjs_is_exponent(*end) || (*start == '0' && count > 1))) {
+        return read_any_integer(p, value);
+    }
+    *value = negative ? -(int64_t)digits : (int64_t)digits;
+    return end;
+}
+
+CJS_WIDE static inline const uint8_t *read_wide_integer(const uint8_t *p, int64_t *value) {
+    const uint8_t *const end = read_small_integer(p, value);
+    return end != NULL ? end : read_large_wide_integer(p, value);
+}
+
+CJS_WIDE static __attribute__((noinline)) const uint8_t *read_one_wide_integer(const uint8_t *p, int64_t *value) {
+    return read_large_wide_integer(p, value);
 }
 #endif
 
 const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
+    const uint8_t *const end = read_small_integer(p, value);
+    if (end != NULL) return end;
 #if defined(CJS_WIDE_DIGITS)
-    if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_integer(p, value);
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_one_wide_integer(p, value);
 #endif
-    return read_integer(p, value, cjs_read_digits);
+    return read_large_integer(p, value);
 }
 
 const uint8_t *cjs_read_unsigned(const uint8_t *p, uint64_t *value) {
@@ -90,17 +123,17 @@ static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     return end;
 }
 
-CJS_INLINE const uint8_t *read_double(const uint8_t *p, double *value, cjs_digit_reader *read_digits) {
+CJS_INLINE const uint8_t *read_double(const uint8_t *p, double *value) {
     cjs_plain_real real = {.negative = *p == '-'};
     const uint8_t *whole = p + real.negative;
     uint64_t digits;
-    const uint8_t *end = cjs_read_whole(whole, &digits, read_digits);
+    const uint8_t *end = cjs_read_whole(whole, &digits, cjs_read_digits);
     if (CJS_UNLIKELY(end == NULL)) return read_any_double(p, value);
     if (*end != '.') {
         *value = cjs_signed(real.negative, (double)(int64_t)digits);
         return end;
     }
-    end = cjs_read_fraction(whole, end, digits, &real, read_digits);
+    end = cjs_read_fraction(whole, end, digits, &real, cjs_read_digits);
     if (CJS_UNLIKELY(end == NULL || real.digit_count > 19)) return read_any_double(p, value);
     *value = real.digit_count <= 15
         ? cjs_short_real(&real)
@@ -109,24 +142,34 @@ CJS_INLINE const uint8_t *read_double(const uint8_t *p, double *value, cjs_digit
 }
 
 #if defined(CJS_WIDE_DIGITS)
-CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_double(const uint8_t *p, double *value) {
-    return read_double(p, value, cjs_read_wide_digits);
+CJS_WIDE static inline const uint8_t *read_wide_double(const uint8_t *p, double *value) {
+    cjs_plain_real real = {.negative = *p == '-'};
+    const uint8_t *const start = p + real.negative, *const few = cjs_read_few_digits(start, &real.digits);
+    const uint8_t *const end = cjs_read_frequent_number(start, few, &real);
+    if (CJS_UNLIKELY(end == NULL)) return read_any_double(p, value);
+    if (real.scale == 0) *value = cjs_signed(real.negative, (double)(int64_t)real.digits);
+    else if (CJS_LIKELY(real.digit_count <= 15)) *value = cjs_short_real(&real);
+    else *value = cjs_signed(real.negative, cjs_nearest_double(real.digits, -(int64_t)real.scale));
+    return end;
+}
+
+CJS_WIDE static __attribute__((noinline)) const uint8_t *read_one_wide_double(const uint8_t *p, double *value) {
+    return read_wide_double(p, value);
 }
 #endif
 
 const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
 #if defined(CJS_WIDE_DIGITS)
-    if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_double(p, value);
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_one_wide_double(p, value);
 #endif
-    return read_double(p, value, cjs_read_digits);
+    return read_double(p, value);
 }
 
-/* Defines a function that reads array elements, inlined for each digit reader. */
+/* Defines a function that reads array elements by `read`. */
 #define CJS_DEFINE_READ_NUMBERS(name, type, read)                                                                       \
-    CJS_INLINE const uint8_t *name(const uint8_t *p, type *values, size_t room, size_t *count,                          \
-                                   cjs_digit_reader *read_digits) {                                                     \
+    static const uint8_t *name(const uint8_t *p, type *values, size_t room, size_t *count) {                            \
         for (size_t i = 0;;) {                                                                                          \
-            p = read(p, values + i, read_digits);                                                                       \
+            p = read(p, values + i);                                                                                    \
             if (CJS_UNLIKELY(p == NULL)) return NULL;                                                                   \
             p = cjs_skip_spaces(p);                                                                                     \
             if (++i == room || *p != ',') {                                                                             \
@@ -139,31 +182,23 @@ const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
 
 CJS_DEFINE_READ_NUMBERS(read_integers, int64_t, read_integer)
 CJS_DEFINE_READ_NUMBERS(read_doubles, double, read_double)
-
 #if defined(CJS_WIDE_DIGITS)
-CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_integers(const uint8_t *p, int64_t *values, size_t room,
-                                                                            size_t *count) {
-    return read_integers(p, values, room, count, cjs_read_wide_digits);
-}
-
-CJS_WIDE static __attribute__((noinline)) const uint8_t *read_wide_doubles(const uint8_t *p, double *values, size_t room,
-                                                                           size_t *count) {
-    return read_doubles(p, values, room, count, cjs_read_wide_digits);
-}
+CJS_WIDE CJS_DEFINE_READ_NUMBERS(read_wide_integers, int64_t, read_wide_integer)
+CJS_WIDE CJS_DEFINE_READ_NUMBERS(read_wide_doubles, double, read_wide_double)
 #endif
 
 const uint8_t *cjs_read_integers(const uint8_t *p, int64_t *values, size_t room, size_t *count) {
 #if defined(CJS_WIDE_DIGITS)
     if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_integers(p, values, room, count);
 #endif
-    return read_integers(p, values, room, count, cjs_read_digits);
+    return read_integers(p, values, room, count);
 }
 
 const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, size_t *count) {
 #if defined(CJS_WIDE_DIGITS)
     if (CJS_LIKELY(cjs_has_wide_digits())) return read_wide_doubles(p, values, room, count);
 #endif
-    return read_doubles(p, values, room, count, cjs_read_digits);
+    return read_doubles(p, values, room, count);
 }
 
 /* A key of a model: its first and last eight bytes as words, its length and its bytes. An entry that matches nothing
@@ -261,39 +296,66 @@ failed:
     return NULL;
 }
 
-const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
-                            uint32_t *expected, uint32_t *place, cjs_text *unknown) {
+/* Returns the start of the value behind a key that ends at `p`. */
+CJS_INLINE const uint8_t *read_colon(const uint8_t *p) {
+    if (CJS_UNLIKELY(*p != ':')) {
+        p = cjs_skip_spaces(p);
+        if (*p != ':') return NULL;
+    }
+    return cjs_skip_a_space(p + 1);
+}
+
+/* Records a property. Returns false if it was read before. */
+CJS_INLINE bool note_property(cjs_members *members, uint32_t place) {
+    uint64_t *const seen = members->seen + place / 64;
+    const uint64_t bit = (uint64_t)1 << place % 64;
+    if (CJS_UNLIKELY((*seen & bit) != 0)) return false;
+    *seen |= bit;
+    return true;
+}
+
+/* Implements `cjs_next_key` for a key that is not the expected one. */
+static __attribute__((noinline)) const uint8_t *next_other_key(const uint8_t *p, uint8_t *scratch, cjs_members *members,
+                                                               uint32_t *place, cjs_text *unknown) {
+    const cjs_member_keys *const keys = members->keys;
+    const uint8_t *const end = read_string(p, scratch, unknown);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    /* In bounds: padding follows the source and `scratch`. */
+    const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
+    const uint32_t index = find_key(keys, unknown->bytes, word, unknown->length);
+    *place = CJS_UNKNOWN_KEY;
+    if (CJS_LIKELY(index < keys->count)) {
+        *place = keys->keys[index].place;
+        members->expected = keys->keys[index].next;
+        if (*place != CJS_FOREIGN_KEY && !note_property(members, *place)) return NULL;
+    }
+    return read_colon(end);
+}
+
+const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown) {
+    if (CJS_UNLIKELY(members->keys == NULL)) return NULL;
+    p = cjs_skip_spaces(p);
+    if (*p == '}') {
+        *place = CJS_NO_KEY;
+        return p + 1;
+    }
+    if (members->has_member) {
+        if (CJS_UNLIKELY(*p != ',')) return NULL;
+        p = cjs_skip_spaces(p + 1);
+    }
+    members->has_member = true;
     if (CJS_UNLIKELY(*p != '"')) return NULL;
-    const uint8_t *end = NULL;
-    const member_key *expected_key = keys->keys + *expected;
-    const uint32_t length = expected_key->length;
+    const member_key *const key = members->keys->keys + members->expected;
+    const uint32_t length = key->length;
     /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so a key longer than the
      * remaining bytes differs at the zero after the source. */
-    if (CJS_LIKELY(((cjs_load64(p + 1) ^ expected_key->word) & expected_key->mask) == 0 && expected_key->plain)) {
-        const bool is_equal = length <= 8 || cjs_same_bytes(p + 9, expected_key->bytes + 8, length - 8);
-        if (CJS_LIKELY(is_equal && p[1 + length] == '"')) {
-            *place = expected_key->place;
-            *expected = expected_key->next;
-            if (CJS_UNLIKELY(*place == CJS_FOREIGN_KEY)) *unknown = (cjs_text){p + 1, length, false};
-            end = p + length + 2;
-        }
+    if (CJS_UNLIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) != 0 || !key->plain ||
+                     (length > 8 && !cjs_same_bytes(p + 9, key->bytes + 8, length - 8)) || p[1 + length] != '"')) {
+        return next_other_key(p, scratch, members, place, unknown);
     }
-    if (CJS_UNLIKELY(end == NULL)) {
-        end = read_string(p, scratch, unknown);
-        if (CJS_UNLIKELY(end == NULL)) return NULL;
-        /* In bounds: padding follows the source and `scratch`. */
-        const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
-        const uint32_t key = find_key(keys, unknown->bytes, word, unknown->length);
-        if (CJS_LIKELY(key < keys->count)) {
-            *place = keys->keys[key].place;
-            *expected = keys->keys[key].next;
-        } else {
-            *place = CJS_UNKNOWN_KEY;
-        }
-    }
-    if (CJS_UNLIKELY(*end != ':')) {
-        end = cjs_skip_spaces(end);
-        if (*end != ':') return NULL;
-    }
-    return cjs_skip_a_space(end + 1);
+    *place = key->place;
+    members->expected = key->next;
+    if (CJS_UNLIKELY(key->place == CJS_FOREIGN_KEY)) *unknown = (cjs_text){p + 1, length, false};
+    else if (!note_property(members, key->place)) return NULL;
+    return read_colon(p + length + 2);
 }

@@ -5,6 +5,7 @@
 #include "CJSONBlocks.h"
 #include "template.h"
 #include "number_scan.h"
+#include "numbers.h"
 #include "simd.h"
 #include "spaces.h"
 #include "text.h"
@@ -25,14 +26,19 @@ _Static_assert(offsetof(cjs_node, payload.text.length) == 8 &&
 typedef struct node_array {
     cjs_node *nodes;
     size_t capacity;
+    cjs_node *borrowed; /* memory of the caller, or NULL */
 } node_array;
+
+static bool is_owner(const node_array *array) { return array->nodes != array->borrowed; }
 
 static bool resize(node_array *array, size_t capacity) {
     size_t size;
     if (__builtin_mul_overflow(capacity, sizeof(cjs_node), &size)) return false;
-    cjs_node *nodes = cjs_block_resize(array->nodes, size);
+    cjs_node *nodes = cjs_block_resize(is_owner(array) ? array->nodes : NULL, size);
     if (nodes == NULL) return false;
-    *array = (node_array){nodes, cjs_block_size(nodes) / sizeof(cjs_node)};
+    if (!is_owner(array) && array->capacity > 0) memcpy(nodes, array->borrowed, array->capacity * sizeof *nodes);
+    array->nodes = nodes;
+    array->capacity = cjs_block_size(nodes) / sizeof(cjs_node);
     return true;
 }
 
@@ -136,7 +142,7 @@ static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t lengt
     cjs_templates templates;
     templates.deepest = 0;
     memset(templates.levels, 0, sizeof *templates.levels);
-    memset(templates.shapes, 0, sizeof templates.shapes);
+    templates.known_shapes = 0;
     cjs_template *like = templates.levels;
 
 value:
@@ -186,8 +192,18 @@ value:
         node->payload.container.end = next + 1;
         p++;
     } else if ((first >= '0' && first <= '9') || first == '-') {
-        p = scan_number(p, offset, node);
-        if (CJS_UNLIKELY(p == NULL)) goto reject_value;
+        /* One to three digits need no call. */
+        uint64_t digits = 0;
+        const uint8_t *const end = cjs_read_few_digits(p, &digits);
+        if (end != NULL && cjs_ends_integer(*end)) {
+            node->head = CJS_INTEGER;
+            node->payload.integer = (int64_t)digits;
+            node->offset = offset;
+            p = end;
+        } else {
+            p = scan_number(p, offset, node, end, digits);
+            if (CJS_UNLIKELY(p == NULL)) goto reject_value;
+        }
     } else if (first == 'n') { /* In bounds: reads five bytes, which the padding allows. */
         if (memcmp(p, "null", 4) != 0) goto reject_value;
         *node = (cjs_node){.head = CJS_NULL, .offset = offset};
@@ -244,7 +260,8 @@ after_value:
         parent = nodes[container].payload.container.end;
         nodes[container].payload.container.count = children;
         nodes[container].payload.container.end = next;
-        if (place == OBJECT && children > 1 && !like->holds) {
+        const bool differ = like->holds || (like->distinct == children && cjs_has_template(depth));
+        if (place == OBJECT && children > 1 && !differ) {
             cjs_status status = check_keys(scan, container, next);
             if (CJS_UNLIKELY(status != CJS_ACCEPTED)) return status;
             nodes = scan->array.nodes;
@@ -274,19 +291,24 @@ key:
         }
     }
     if (count == 0 && cjs_has_template(depth)) {
-        cjs_shape *const shape = cjs_shape_at(&templates, p, depth);
+        const unsigned slot = cjs_shape_slot(p, depth);
+        cjs_shape *const shape = templates.shapes + slot;
+        const bool is_known = (templates.known_shapes >> slot & 1) != 0;
         /* The earlier object has ended, because another one is open at its depth. */
-        if (shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
+        if (is_known && shape->depth == depth && cjs_is_expected(p, source, nodes + shape->object + 1, 0)) {
             cjs_expect(like, nodes, shape->object);
             goto found_key;
         }
         *shape = (cjs_shape){parent, depth};
+        templates.known_shapes |= (uint64_t)1 << slot;
     }
     /* The key may be an extra one, so the expected key stays the same. */
     like->model = 0;
+    if (like->holds || count == 0) like->distinct = 0, like->bits[0] = like->bits[1] = 0;
     like->holds = false;
     p = cjs_scan_string(p, offset, &scan->decoder, nodes + next);
     if (CJS_UNLIKELY(p == NULL)) goto reject_key;
+    cjs_note_key(like, source, nodes + next);
     next++;
     p = cjs_skip_spaces(p);
     if (CJS_UNLIKELY(*p != ':')) goto reject_colon;
@@ -323,27 +345,41 @@ static cjs_status finish(scanner *scan) {
         if (!reserve(&scan->array, 2 * (size_t)scan->count)) return CJS_OUT_OF_MEMORY;
         scan->count = cjs_drop_duplicates(scan->array.nodes, scan->count);
     }
-    scan->array.nodes = cjs_block_trim(scan->array.nodes, scan->count * sizeof(cjs_node));
+    if (is_owner(&scan->array)) scan->array.nodes = cjs_block_trim(scan->array.nodes, scan->count * sizeof(cjs_node));
     return CJS_ACCEPTED;
 }
 
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
                     bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void), cjs_result *result) {
+    return cjs_scan_into(NULL, 0, source, length, decoded, maximum_depth, reject_duplicates, seed, is_cancelled, result);
+}
+
+cjs_status cjs_scan_into(cjs_node *room, size_t capacity, const uint8_t *source, size_t length, uint8_t *decoded,
+                         uint32_t maximum_depth, bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void),
+                         cjs_result *result) {
     *result = (cjs_result){.nodes = NULL};
     if (length > UINT32_MAX - CJS_PADDING) return CJS_REJECTED;
-    scanner scan = {
-        .decoder = {decoded, decoded},
-        .keys = {.source = source, .decoded = decoded, .key = cjs_hash_key_of(seed)},
-        .reject_duplicates = reject_duplicates,
-        .is_cancelled = is_cancelled,
-    };
+    /* An initializer would also clear `keys.seen`, which takes longer than to scan a small document. */
+    scanner scan;
+    scan.array = (node_array){room, capacity, room};
+    scan.count = 0;
+    scan.decoder = (cjs_decoder){decoded, decoded};
+    scan.keys.source = source;
+    scan.keys.decoded = decoded;
+    scan.keys.key = cjs_hash_key_of(seed);
+    scan.keys.generation = 0;
+    scan.reject_duplicates = reject_duplicates;
+    scan.has_duplicates = false;
+    scan.is_cancelled = is_cancelled;
+    scan.limit = 0;
+    scan.stop = (cjs_stop){CJS_AT_START, 0, 0, 0};
     cjs_status status = CJS_OUT_OF_MEMORY;
-    if (resize(&scan.array, estimate_node_count(source, length))) {
+    if (room != NULL || resize(&scan.array, estimate_node_count(source, length))) {
         status = scan_values(&scan, source, length, maximum_depth);
         if (status == CJS_ACCEPTED) status = finish(&scan);
     }
     if (status != CJS_ACCEPTED && status != CJS_REJECTED) {
-        cjs_block_release(scan.array.nodes);
+        if (is_owner(&scan.array)) cjs_block_release(scan.array.nodes);
         return status;
     }
     result->stop = scan.stop;

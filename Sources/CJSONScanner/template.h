@@ -23,6 +23,8 @@ typedef struct cjs_template {
     uint32_t since;  /* from this offset on, all keys but first keys have this `gap` */
     uint32_t common; /* `gap` if the template starts at or after `since`; 0 otherwise */
     uint32_t skipped_keys; /* how many keys of the template were skipped */
+    uint32_t distinct;     /* how many keys without a template certainly differ from each other */
+    uint64_t bits[2];      /* two bits for each of these keys */
     bool holds;      /* true if each key so far was one of the template's, so no two are equal */
 } cjs_template;
 
@@ -40,6 +42,7 @@ enum {
 
 typedef struct cjs_templates {
     uint32_t deepest; /* deeper levels are not initialized */
+    uint64_t known_shapes; /* a bit for each shape; the others are not initialized */
     cjs_shape shapes[1 << CJS_SHAPE_BITS];
     cjs_template levels[CJS_DEPTH_OF_MODELS + 1];
 } cjs_templates;
@@ -82,6 +85,22 @@ CJS_INLINE void cjs_expect_next(cjs_template *like, const cjs_node *nodes) {
     like->key = after == like->end ? 0 : after;
 }
 
+/* Adds a key to those without a template, after all others of its object. Keys with the same two bits may be equal, and are
+ * not counted. A key with escapes may be equal to any other. */
+CJS_INLINE void cjs_note_key(cjs_template *like, const uint8_t *source, const cjs_node *key) {
+    const uint32_t length = key->payload.text.length;
+    if (CJS_UNLIKELY((key->head & CJS_DECODED) != 0 || length == 0)) return;
+    /* In bounds: eight bytes can be read from any byte of the source, and the last eight bytes of a longer key. */
+    const uint8_t *const bytes = source + key->payload.text.position;
+    const uint64_t word = length < 8 ? cjs_load64(bytes) << (64 - 8 * length) : cjs_load64(bytes);
+    const uint64_t tail = length > 8 ? cjs_load64(bytes + length - 8) : 0;
+    const uint64_t hash = ((word ^ tail) + length) * CJS_ROOT_2;
+    const uint64_t first = (uint64_t)1 << (hash >> 58), second = (uint64_t)1 << (hash >> 52 & 63);
+    like->distinct += (first & ~like->bits[0]) != 0 || (second & ~like->bits[1]) != 0;
+    like->bits[0] |= first;
+    like->bits[1] |= second;
+}
+
 /* Records that a key other than the first is `gap` bytes after the previous value. */
 CJS_INLINE void cjs_note_gap(cjs_template *like, size_t gap, uint32_t offset) {
     if (CJS_LIKELY(gap == like->gap)) return;
@@ -99,8 +118,8 @@ CJS_INLINE bool cjs_is_expected(const uint8_t *p, const uint8_t *source, const c
 }
 
 /* Returns the slot for an object at this depth whose first key starts with the eight bytes after `quote`. */
-CJS_INLINE cjs_shape *cjs_shape_at(cjs_templates *all, const uint8_t *quote, uint32_t depth) {
-    return all->shapes + ((cjs_load64(quote + 1) + depth) * CJS_ROOT_2 >> (64 - CJS_SHAPE_BITS));
+CJS_INLINE unsigned cjs_shape_slot(const uint8_t *quote, uint32_t depth) {
+    return (unsigned)((cjs_load64(quote + 1) + depth) * CJS_ROOT_2 >> (64 - CJS_SHAPE_BITS));
 }
 
 #endif

@@ -102,6 +102,36 @@ size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_esca
     return (size_t)(p - output);
 }
 
+/* Copies bytes by loads and stores that may overlap, because a call of memcpy takes longer than most keys. */
+CJS_INLINE void copy_exactly(uint8_t *output, const uint8_t *bytes, size_t length) {
+    if (length >= 16) {
+        for (size_t at = 0; at + 16 < length; at += 16) cjs_store(output + at, cjs_load(bytes + at));
+        cjs_store(output + length - 16, cjs_load(bytes + length - 16));
+    } else if (length >= 8) {
+        memcpy(output, bytes, 8);
+        memcpy(output + length - 8, bytes + length - 8, 8);
+    } else if (length >= 4) {
+        memcpy(output, bytes, 4);
+        memcpy(output + length - 4, bytes + length - 4, 4);
+    } else if (length > 0) {
+        output[0] = bytes[0];
+        output[length / 2] = bytes[length / 2];
+        output[length - 1] = bytes[length - 1];
+    }
+}
+
+size_t cjs_write_plain_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output) {
+    uint8_t *p = output;
+    *p = ',';
+    p += is_second;
+    *p++ = '"';
+    copy_exactly(p, key, length);
+    p += length;
+    *p++ = '"';
+    *p++ = ':';
+    return (size_t)(p - output);
+}
+
 enum { CJS_ESCAPE_ROOM = 32 };
 
 CJS_INLINE size_t write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output, size_t room,
@@ -139,10 +169,11 @@ enum { CJS_TOKEN_ROOM = 96 };
 enum { CJS_LONG_STRING = 1024 };
 
 void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
-                       const uint8_t *decoded, bool keeps_numbers) {
+                       const uint8_t *decoded, uint32_t *open, bool keeps_numbers) {
     writing->nodes = nodes;
     writing->source = source;
     writing->decoded = decoded;
+    writing->open = open;
     writing->keeps_numbers = keeps_numbers;
     writing->next = root;
     writing->depth = 0;

@@ -104,6 +104,15 @@ import Testing
         #expect(Scan(nested(#"[1],[2],{"a":1,"a":2}"#), rejectsDuplicates: true).status == CJS_REJECTED)
     }
 
+    /// Objects that are nested deep share a template, also an object and one within it.
+    @Test(arguments: 60...70)
+    func equalKeysAreFoundAroundObjectsAtAnyDepth(_ depth: Int) {
+        let (start, end) = (String(repeating: "[", count: depth), String(repeating: "]", count: depth))
+        for object in [#"{"a":{"b":1},"a":2}"#, #"{"a":{"b":1,"c":2},"d":3,"a":4}"#] {
+            #expect(Scan(start + object + end, rejectsDuplicates: true).status == CJS_REJECTED)
+        }
+    }
+
     @Test func equalKeysAreFoundBehindAModelsEnd() {
         for last in [#""a":3"#, #""b":3"#, #""c":3,"a":4"#] {
             let text = #"[{"a":1,"b":2},{"a":1,"b":2,"# + last + "}]"

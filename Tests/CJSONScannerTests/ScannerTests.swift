@@ -162,6 +162,43 @@ import Testing
         }
     }
 
+    /// Keys of one length whose first eight bytes are equal, keys with escapes, and the empty key.
+    @Test(arguments: ["same start, %@", "%@, same end", "%@", "\\u0061%@", "é%@"])
+    func duplicateKeysOfAnyKindAreFound(_ format: String) {
+        for count in [1, 2, 3, 7, 8, 9, 40] {
+            let letters = (0..<count).map { String(UnicodeScalar(UInt8(0x30 + $0))) }
+            let keys = [""] + letters.map { format.replacing("%@", with: $0) }
+            let members = keys.map { "\"\($0)\":0" }
+            let whole = "{\(members.joined(separator: ","))}"
+            #expect(Scan(whole, rejectsDuplicates: true).status == CJS_ACCEPTED)
+            for key in keys {
+                let text = "{\((members + ["\"\(key)\":1"]).joined(separator: ","))}"
+                #expect(Scan(text, rejectsDuplicates: true).status == CJS_REJECTED)
+            }
+        }
+    }
+
+    /// The nodes are in the caller's memory if they fit, and otherwise in a block of their own.
+    @Test(arguments: [2, 3, 7, 8, 20])
+    func nodesAreStoredInMemoryOfTheCaller(_ capacity: Int) {
+        for count in 0...12 {
+            let text = Array("[\((0..<count).map(String.init).joined(separator: ","))]".utf8)
+            let source = text + [UInt8](repeating: 0, count: Int(CJS_PADDING))
+            var result = cjs_result()
+            withUnsafeTemporaryAllocation(of: cjs_node.self, capacity: capacity) { room in
+                let status = cjs_scan_into(
+                    room.baseAddress, capacity, source, text.count, nil, 512, false, 42, nil, &result)
+                #expect(status == CJS_ACCEPTED)
+                let nodes = UnsafeBufferPointer(start: result.nodes, count: Int(result.node_count))
+                #expect(nodes.map(Parts.init) == Scan(text).nodes.map(Parts.init))
+                let fits = count + 1 < capacity
+                if fits { #expect(result.nodes == room.baseAddress) }
+                if count + 1 > capacity { #expect(result.nodes != room.baseAddress) }
+                if result.nodes != room.baseAddress { cjs_block_release(result.nodes) }
+            }
+        }
+    }
+
     /// Whoever knew the seed could choose keys with the same hash: all of up to sixteen bytes that start with the same
     /// eight, which the seed makes a factor of zero.
     @Test func keysWithTheSameHashAreToldApart() {

@@ -145,7 +145,8 @@ static void read_and_write(void) {
     cjs_status status = cjs_scan(text, length, room == 0 ? NULL : decoded, 512, false, 42, never, &result);
     if (status != CJS_ACCEPTED) exit(2);
     cjs_writing writing;
-    cjs_begin_writing(&writing, result.nodes, 0, text, decoded, false);
+    static uint32_t open[CJS_MAXIMUM_DEPTH];
+    cjs_begin_writing(&writing, result.nodes, 0, text, decoded, open, false);
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
         size_t written;
         progress = cjs_write_nodes(&writing, output, 4096, &written);
@@ -188,7 +189,9 @@ static void read_directly(void) {
     for (const uint8_t *p = text; p < text + length;) {
         const uint8_t *end = NULL;
         if (*p == '"') {
-            end = cjs_read_key(p, decoded, keys, &expected, &place, &string);
+            cjs_members members = {.keys = keys, .expected = expected};
+            end = cjs_next_key(p, decoded, &members, &place, &string);
+            expected = members.expected;
             if (end == NULL) end = cjs_read_string(p, decoded, &string);
         } else if ((*p >= '0' && *p <= '9') || *p == '-') {
             end = cjs_read_integers(p, integers, 16, &count);

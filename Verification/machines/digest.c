@@ -257,7 +257,9 @@ static void note_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_
 static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs_result *result, bool keeps_numbers,
                         cjm_random random) {
     cjs_writing *writing = room(sizeof *writing);
-    cjs_begin_writing(writing, result->nodes, 0, source, decoded, keeps_numbers);
+    const size_t depth = result->node_count < CJS_MAXIMUM_DEPTH ? result->node_count : CJS_MAXIMUM_DEPTH;
+    uint32_t *open = room(depth * sizeof *open);
+    cjs_begin_writing(writing, result->nodes, 0, source, decoded, open, keeps_numbers);
     const size_t least = writing->needed;
     note(least);
     uint64_t total = 0;
@@ -278,6 +280,7 @@ static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs
         free(piece);
     }
     note(total);
+    free(open);
     free(writing);
 }
 
@@ -381,11 +384,12 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     note_end(p, cjs_skip_value(p, UINT32_MAX, &watch));
     note(questions);
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
-        uint32_t expected = first, place = 0;
+        uint32_t place = 0;
+        cjs_members members = {.keys = model_keys(), .expected = first};
         text = (cjs_text){NULL, 0, false};
-        if (note_end(p, cjs_read_key(p, scratch, model_keys(), &expected, &place, &text))) {
+        if (note_end(p, *p == '"' ? cjs_next_key(p, scratch, &members, &place, &text) : NULL)) {
             note(place);
-            note(expected);
+            note(members.expected);
             if (place >= CJS_FOREIGN_KEY) note_bytes(text.bytes, text.length);
         }
     }
@@ -567,9 +571,10 @@ static void read_similar_keys(void) {
                 memcpy(member + 1, keys + key * length, length);
                 memcpy(member + 1 + length, "\":", 3);
                 for (uint32_t expected = 0; expected <= 2; expected++) {
-                    uint32_t next = expected, place = CJS_UNKNOWN_KEY;
+                    uint32_t place = CJS_UNKNOWN_KEY;
+                    cjs_members members = {.keys = model, .expected = expected};
                     cjs_text text;
-                    const uint8_t *const end = cjs_read_key(member, scratch, model, &next, &place, &text);
+                    const uint8_t *const end = cjs_next_key(member, scratch, &members, &place, &text);
                     if (end != member + length + 3 || place != key) fail("a key is read as another one");
                 }
             }
@@ -613,11 +618,13 @@ static void read_keys(size_t count, cjm_writer *writer) {
         cjm_put_member(writer, bytes[model] + start, lengths[model][key]);
         uint8_t *source = padded(writer->bytes, writer->length, &writer->random);
         uint8_t *scratch = room(writer->length + CJS_PADDING);
-        uint32_t expected = cjm_draw(writer, 2) == 0 ? key : (uint32_t)cjm_draw(writer, counts[model] + 1), place = 0;
+        const uint32_t expected = cjm_draw(writer, 2) == 0 ? key : (uint32_t)cjm_draw(writer, counts[model] + 1);
+        uint32_t place = 0;
         cjs_text text = {NULL, 0, false};
-        if (note_end(source, cjs_read_key(source, scratch, models[model], &expected, &place, &text))) {
+        cjs_members members = {.keys = models[model], .expected = expected};
+        if (note_end(source, cjs_next_key(source, scratch, &members, &place, &text))) {
             note(place);
-            note(expected);
+            note(members.expected);
             if (place >= CJS_FOREIGN_KEY) {
                 note(text.ascii);
                 note_bytes(text.bytes, text.length);

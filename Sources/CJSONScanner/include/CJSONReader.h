@@ -70,14 +70,23 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
 /* The property index of a key that the model does not have, and of a key that a flattened model reads. */
 enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
-/* Reads a key whose quote is at `p`, and the colon after it. Returns the start of the value.
+/* The progress of reading an object with known keys. At first, all but `keys` is 0. */
+typedef struct cjs_members {
+    const cjs_member_keys *keys; /* NULL if no key is known: `cjs_next_key` then returns NULL */
+    uint32_t expected;           /* the position of the key to try first, at most the number of keys */
+    bool has_member;             /* a comma must be before the next member */
+    uint64_t seen[4];            /* a bit for each property read so far */
+} cjs_members;
+
+/* The `place` at the end of an object. */
+enum { CJS_NO_KEY = 256 };
+
+/* Reads the comma before the next member, its key and the colon after it. Returns the start of the value, or the end of
+ * the object. Returns NULL also if the key's property was read before.
  *
  * - Sets `place` to the index of the key's property.
- * - Tries the key at position `expected` first (at most the number of keys). Sets `expected` to the position to try
- *   next, unless the key is unknown.
  * - Sets `unknown` to a key that the model itself does not have. */
-const uint8_t *cjs_read_key(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *keys,
-                            uint32_t *expected, uint32_t *place, cjs_text *unknown);
+const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown);
 
 /* Returns the property index of a key, or CJS_UNKNOWN_KEY. */
 uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length);

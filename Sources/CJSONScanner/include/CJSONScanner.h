@@ -117,7 +117,8 @@ typedef struct cjs_stop {
 } cjs_stop;
 
 typedef struct cjs_result {
-    cjs_node *nodes;       /* a block that the caller releases; NULL unless accepted or rejected */
+    /* A block that the caller releases, or the memory that `cjs_scan_into` got. NULL unless accepted or rejected. */
+    cjs_node *nodes;
     uint32_t node_count;
     size_t decoded_length; /* bytes used of the decoded area */
     bool has_duplicates;   /* an object had a key twice */
@@ -140,6 +141,11 @@ size_t cjs_decoded_room(const uint8_t *source, size_t length);
  *   CJS_CANCELLED. */
 cjs_status cjs_scan(const uint8_t *source, size_t length, uint8_t *decoded, uint32_t maximum_depth,
                     bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void), cjs_result *result);
+
+/* Does the same, and stores the nodes in `room` for `capacity` nodes, at least two, if they fit. */
+cjs_status cjs_scan_into(cjs_node *room, size_t capacity, const uint8_t *source, size_t length, uint8_t *decoded,
+                         uint32_t maximum_depth, bool reject_duplicates, uint64_t seed, bool (*is_cancelled)(void),
+                         cjs_result *result);
 
 /* Returns the end of the unescaped bytes at `p` in a string: a quote, a backslash, a byte below 0x20 or a malformed
  * UTF-8 sequence. Clears `ascii` if it passes a byte above 0x7F.

@@ -27,13 +27,14 @@ typedef struct cjs_writing {
     uint8_t separator; /* before the next token: a comma, a colon, or 0 */
     bool keeps_numbers;
     size_t needed;
-    uint32_t open[CJS_MAXIMUM_DEPTH]; /* indices of the open containers */
+    uint32_t *open; /* indices of the open containers */
 } cjs_writing;
 
-/* Begins with the value at `root`. CJS_PADDING readable bytes must follow the source and the decoded area. With
- * `keeps_numbers`, the caller writes each number whose text in the source may differ from the text written here. */
+/* Begins with the value at `root`. CJS_PADDING readable bytes must follow the source and the decoded area. `open` has
+ * room for CJS_MAXIMUM_DEPTH indices, or for one per node. With `keeps_numbers`, the caller writes each number whose text
+ * in the source may differ from the text written here. */
 void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t root, const uint8_t *source,
-                       const uint8_t *decoded, bool keeps_numbers);
+                       const uint8_t *decoded, uint32_t *open, bool keeps_numbers);
 
 /* Writes as many tokens as fit in `room` bytes. Sets `written` to their length. */
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written);
@@ -49,6 +50,9 @@ size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, cjs_escapes escap
 /* Writes a key in quotes and a colon, after a comma if `is_second`. Returns the number of bytes, or 0 if the key needs
  * an escape. May write `length + 20` bytes at `output`. */
 size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_escapes escapes, uint8_t *output);
+
+/* Does the same for a key that needs no escape. */
+size_t cjs_write_plain_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output);
 
 /* Writes the contents of a valid UTF-8 string, with escapes and without quotes, until fewer than 32 of the `room` bytes
  * are left. Returns the number of bytes read, and sets `written`. */

@@ -43,17 +43,21 @@ extension JSONReader {
     mutating func readElements<Element>(
         _ read: (inout JSONReader) throws(NeedsDocument) -> Element
     ) throws(NeedsDocument) -> [Element] {
-        var array: [Element] = []
         var elements = try beginArray()
-        var known = 16
-        while try nextElement(&elements) {
+        guard try nextElement(&elements) else { return [] }
+        let first = try read(&self)
+        guard try nextElement(&elements) else { return [first] }
+        // Reserves capacity from the elements read so far, so no input can reserve more than sixteen times its elements.
+        var array: [Element] = []
+        var known = 4
+        array.reserveCapacity(Swift.min(known, _likelyCount(elements, after: 1)))
+        array.append(first)
+        repeat {
             array.append(try read(&self))
             guard array.count == known else { continue }
-            // Reserves capacity for a long array. The estimate uses only elements read so far, so no input can reserve
-            // more than sixteen times its elements.
             known *= 16
             array.reserveCapacity(Swift.min(known, _likelyCount(elements, after: array.count)))
-        }
+        } while try nextElement(&elements)
         return array
     }
 

@@ -115,42 +115,15 @@ extension JSONReader {
     /// The progress of reading an object.
     @safe
     public struct Members {
-        fileprivate let table: OpaquePointer?
+        fileprivate var progress: cjs_members
         /// The keys of the tagged enum that has this object as a case. The first key is the tag.
         fileprivate var tag: OpaquePointer?
         /// True if the tag was read, and is not a key of the case itself.
         fileprivate var hasTag = false
-        /// The position of the key expected next.
-        fileprivate var expected: UInt32 = 0
-        fileprivate var isFirst = true
-        /// The properties read so far, one bit each.
-        fileprivate var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
         fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil) {
-            unsafe self.table = table
+            unsafe progress = cjs_members(keys: table, expected: 0, has_member: false, seen: (0, 0, 0, 0))
             unsafe self.tag = tag
-        }
-
-        /// Records a property. Returns true if it is new.
-        @inline(__always)
-        fileprivate mutating func note(_ key: UInt32) -> Bool {
-            let bit: UInt64 = 1 << UInt64(key & 63)
-            let before: UInt64
-            switch key >> 6 {
-            case 0:
-                before = seen.0
-                seen.0 |= bit
-            case 1:
-                before = seen.1
-                seen.1 |= bit
-            case 2:
-                before = seen.2
-                seen.2 |= bit
-            default:
-                before = seen.3
-                seen.3 |= bit
-            }
-            return before & bit == 0
         }
     }
 
@@ -185,7 +158,9 @@ extension JSONReader {
     @usableFromInline
     mutating func nextMember(_ members: inout Members) throws(NeedsDocument) -> String? {
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
-        guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
+        var isFirst = unsafe !members.progress.has_member
+        guard try hasNext(&isFirst, UInt8(ascii: "}")) else { return nil }
+        unsafe members.progress.has_member = true
         let key = try readString()
         guard nextToken() == UInt8(ascii: ":") else { throw NeedsDocument() }
         unsafe position += 1
@@ -221,14 +196,12 @@ extension JSONReader {
     private mutating func nextKey(
         _ members: inout Members, _ unknown: inout cjs_text
     ) throws(NeedsDocument) -> KeyIndex? {
-        guard try hasNext(&members.isFirst, UInt8(ascii: "}")) else { return nil }
-        guard let table = unsafe members.table else { throw NeedsDocument() }
         var place: UInt32 = 0
-        try unsafe advance(
-            cjs_read_key(position, scratch, table, &members.expected, &place, &unknown))
-        if place < UInt32(CJS_FOREIGN_KEY) {
-            guard members.note(place) else { throw NeedsDocument() }
-            return KeyIndex(integerLiteral: Int(place))
+        try unsafe advance(cjs_next_key(position, scratch, &members.progress, &place, &unknown))
+        if place < UInt32(CJS_FOREIGN_KEY) { return KeyIndex(integerLiteral: Int(place)) }
+        if place == UInt32(CJS_NO_KEY) {
+            depth &+= 1
+            return nil
         }
         // A model has at most 254 keys, but an object can have many others.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }

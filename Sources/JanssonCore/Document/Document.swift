@@ -4,13 +4,15 @@ internal import Synchronization
 /// The storage of a parsed source: an array of nodes in source order, and the bytes that the nodes refer to.
 ///
 /// A document owns two blocks of memory: one for the nodes; and one for the source, padding, and the decoded area. The
-/// decoded area holds strings with escapes, or all strings if the scanner did not make the document. Both blocks are
-/// written before the document is created and never afterwards, so threads can share a document. A lock protects
-/// ``Tables``.
+/// nodes of a short source can be in the second block too. The decoded area holds strings with escapes, or all strings
+/// if the scanner did not make the document. Both blocks are written before the document is created and never
+/// afterwards, so threads can share a document. A lock protects ``Tables``.
 @safe
 package final class Document: @unchecked Sendable {
     private let nodes: UnsafePointer<Node>
     let nodeCount: UInt32
+    /// Whether the nodes have a block of their own.
+    private let ownsNodes: Bool
 
     private let bytes: UnsafeMutableRawPointer
     let sourceLength: Int
@@ -84,7 +86,7 @@ package final class Document: @unchecked Sendable {
         var originalOffsets: [Int] = []
     }
 
-    /// Takes ownership of two blocks of `cjs_block_allocate`.
+    /// Takes ownership of two blocks of `cjs_block_allocate`, or of one if `ownsNodes` is false.
     ///
     /// The caller guarantees that:
     /// - `nodes` holds `nodeCount` nodes, at least one, as CJSONScanner.h describes them.
@@ -93,9 +95,10 @@ package final class Document: @unchecked Sendable {
     package init(
         unsafeNodes nodes: UnsafeMutablePointer<Node>, nodeCount: UInt32,
         bytes: UnsafeMutableRawPointer, sourceLength: Int, decodedOffset: Int, decodedLength: Int,
-        origin: consuming Origin, mayRepeatKeys: Bool = true
+        origin: consuming Origin, mayRepeatKeys: Bool = true, ownsNodes: Bool = true
     ) {
         unsafe self.nodes = UnsafePointer(nodes)
+        self.ownsNodes = ownsNodes
         self.nodeCount = nodeCount
         unsafe self.bytes = bytes
         self.sourceLength = sourceLength
@@ -106,7 +109,7 @@ package final class Document: @unchecked Sendable {
     }
 
     deinit {
-        unsafe cjs_block_release(UnsafeMutableRawPointer(mutating: nodes))
+        if ownsNodes { unsafe cjs_block_release(UnsafeMutableRawPointer(mutating: nodes)) }
         unsafe cjs_block_release(bytes)
     }
 
@@ -171,12 +174,15 @@ extension Document {
         }
     }
 
-    /// Prepares `state` to write the value at `root`. The document must outlive the state.
-    func beginWriting(_ state: UnsafeMutablePointer<cjs_writing>, from root: UInt32, keepsNumbers: Bool) {
+    /// Prepares `state` to write the value at `root`. The document must outlive the state. `open` has room for an index
+    /// per node, or for those of the maximum depth.
+    func beginWriting(
+        _ state: inout cjs_writing, from root: UInt32, open: UnsafeMutablePointer<UInt32>?, keepsNumbers: Bool
+    ) {
         let bytes = unsafe UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt8.self)
         // The scanner and the builder leave the nodes as C expects them, with padding after all bytes.
         unsafe nodes.withMemoryRebound(to: cjs_node.self, capacity: Int(nodeCount)) { nodes in
-            unsafe cjs_begin_writing(state, nodes, root, bytes, bytes + decodedOffset, keepsNumbers)
+            unsafe cjs_begin_writing(&state, nodes, root, bytes, bytes + decodedOffset, open, keepsNumbers)
         }
     }
 

@@ -12,14 +12,16 @@ enum ScannerParsing {
     @safe
     struct Scan: ~Copyable {
         fileprivate let result: cjs_result
+        /// Whether the nodes have a block of their own.
+        fileprivate let ownsNodes: Bool
         fileprivate let nodes: UnsafeMutablePointer<Node>
         fileprivate let bytes: UnsafeMutableRawPointer
         fileprivate let length: Int
         fileprivate let decodedOffset: Int
 
         deinit {
+            if ownsNodes { unsafe cjs_block_release(nodes) }
             unsafe cjs_block_release(bytes)
-            unsafe cjs_block_release(nodes)
         }
 
         var rootIsObject: Bool { unsafe nodes[0].kind == .object }
@@ -28,7 +30,7 @@ enum ScannerParsing {
             let document = unsafe Document(
                 unsafeNodes: nodes, nodeCount: result.node_count, bytes: bytes, sourceLength: length,
                 decodedOffset: decodedOffset, decodedLength: result.decoded_length, origin: origin,
-                mayRepeatKeys: result.has_duplicates)
+                mayRepeatKeys: result.has_duplicates, ownsNodes: ownsNodes)
             discard self
             return document
         }
@@ -44,10 +46,15 @@ enum ScannerParsing {
         let padding = Int(CJS_PADDING)
         let decodedOffset = length + padding
         let decodedCapacity = source.decodedCapacity
-        let room = decodedOffset + decodedCapacity + padding
+        // The nodes of a short source mostly fit behind it, which saves an allocation.
+        let nodeCapacity = length <= 2048 ? length / 8 + 16 : 0
+        let nodesOffset = (decodedOffset + decodedCapacity + padding + 15) & ~15
+        let room = nodesOffset + nodeCapacity * MemoryLayout<cjs_node>.stride
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
             throw JSONError.outOfMemory(file: file)
         }
+        let nodeRoom =
+            nodeCapacity > 0 ? unsafe (bytes + nodesOffset).assumingMemoryBound(to: cjs_node.self) : nil
         // In bounds: `bytes` holds the source, its padding, and the decoded area with its padding.
         unsafe source.withUnsafeBytes { source in
             if let base = source.baseAddress { unsafe memcpy(bytes, base, length) }
@@ -58,8 +65,8 @@ enum ScannerParsing {
         let decoded =
             unsafe source.hasDecodedCapacity(decodedCapacity, forCopy: bytes) ? bytes + decodedOffset : nil
         func scan(_ text: UnsafeMutableRawPointer) -> cjs_status {
-            unsafe cjs_scan(
-                text.assumingMemoryBound(to: UInt8.self), length,
+            unsafe cjs_scan_into(
+                nodeRoom, nodeCapacity, text.assumingMemoryBound(to: UInt8.self), length,
                 decoded?.assumingMemoryBound(to: UInt8.self), options.limits.effectiveDepth,
                 options.duplicateKeys == .reject, Document.hashSeed, isLong ? { Task.isCancelled } : nil,
                 &result)
@@ -69,27 +76,32 @@ enum ScannerParsing {
             let text = unsafe copyWithErasedTrivia(
                 bytes, length: length, from: result.stop, in: options.dialect)
         {
-            unsafe cjs_block_release(result.nodes)
+            if unsafe result.nodes != nodeRoom { unsafe cjs_block_release(result.nodes) }
             unsafe result = cjs_result()
             status = unsafe scan(text)
             unsafe cjs_block_release(text)
         }
         guard status == CJS_ACCEPTED, let nodes = unsafe result.nodes else {
             defer {
+                if unsafe result.nodes != nodeRoom { unsafe cjs_block_release(result.nodes) }
                 unsafe cjs_block_release(bytes)
-                unsafe cjs_block_release(result.nodes)
             }
             if status == CJS_OUT_OF_MEMORY { throw JSONError.outOfMemory(file: file) }
             if status == CJS_CANCELLED { throw .cancelled }
             return .stopped(unsafe GrammarReader.Stop(result, in: source))
         }
-        // Free the unused end of the decoded area.
-        let used = unsafe decodedOffset + result.decoded_length + padding
-        let trimmed: UnsafeMutableRawPointer = unsafe cjs_block_trim(bytes, used)
+        let ownsNodes = unsafe nodes != nodeRoom
+        var kept = unsafe bytes
+        if ownsNodes {
+            // Free the unused end of the decoded area.
+            let used = unsafe decodedOffset + result.decoded_length + padding
+            unsafe kept = cjs_block_trim(bytes, used)
+        }
         return .accepted(
             unsafe Scan(
-                result: result, nodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self),
-                bytes: trimmed, length: length, decodedOffset: decodedOffset))
+                result: result, ownsNodes: ownsNodes,
+                nodes: UnsafeMutableRawPointer(nodes).assumingMemoryBound(to: Node.self), bytes: kept,
+                length: length, decodedOffset: decodedOffset))
     }
 
     /// Returns a copy of a source and its padding, with trivia erased by ``Swift/Span/eraseTrivia(_:from:in:)``. Nil if

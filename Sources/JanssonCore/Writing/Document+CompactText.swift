@@ -7,17 +7,31 @@ extension Document {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     func writeCompact(from root: UInt32, into writer: inout TextWriter) throws(JSONError) {
+        if nodeCount <= 128 {
+            return try unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 128) {
+                (open) throws(JSONError) in
+                try unsafe writeCompact(from: root, open: open.baseAddress, into: &writer)
+            }
+        }
         // On the heap, because 8 KiB are too much for some stacks.
-        let state: UnsafeMutablePointer<cjs_writing> = unsafe Memory.resized(nil, capacity: 1)
-        defer { unsafe Memory.release(state) }
-        unsafe beginWriting(state, from: root, keepsNumbers: writer.options.preservesNumberText)
+        let open: UnsafeMutablePointer<UInt32> = unsafe Memory.resized(nil, capacity: Int(CJS_MAXIMUM_DEPTH))
+        defer { unsafe Memory.release(open) }
+        try unsafe writeCompact(from: root, open: open, into: &writer)
+    }
+
+    private func writeCompact(
+        from root: UInt32, open: UnsafeMutablePointer<UInt32>?, into writer: inout TextWriter
+    ) throws(JSONError) {
+        var state = unsafe cjs_writing()
+        unsafe beginWriting(
+            &state, from: root, open: open, keepsNumbers: writer.options.preservesNumberText)
         while true {
-            let progress = unsafe writer.text.fill { unsafe cjs_write_nodes(state, $0, $1, $2) }
+            let progress = unsafe writer.text.fill { unsafe cjs_write_nodes(&state, $0, $1, $2) }
             switch progress {
-            case CJS_NEEDS_ROOM: unsafe writer.text.makeRoom(for: state.pointee.needed)
+            case CJS_NEEDS_ROOM: writer.text.makeRoom(for: unsafe state.needed)
             case CJS_NEEDS_CALLER:
                 writer.isSeparated = true
-                try writeScalar(at: unsafe state.pointee.next &- 1, into: &writer)
+                try writeScalar(at: unsafe state.next &- 1, into: &writer)
             default: return
             }
         }
