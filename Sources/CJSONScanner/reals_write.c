@@ -6,6 +6,7 @@
 #include "numbers.h"
 #include "powers_of_five.h"
 #include "reals_write.h"
+#include "simd.h"
 
 /* digits * 10^exponent */
 struct decimal {
@@ -253,6 +254,30 @@ static __attribute__((noinline)) bool is_same_number(const uint8_t *token, doubl
 
 size_t cjs_write_packed(uint64_t packed, uint8_t *output) { return (size_t)(write_packed(packed, output) - output); }
 
+/* True if the token of a real, which it must have, is the text to write: digits without zeros at the end. */
+CJS_INLINE bool has_its_text(const cjs_node *node) {
+    const uint32_t kind = node->head & (CJS_KIND_MASK | CJS_PACKED | CJS_SHORT | CJS_OTHER_TEXT);
+    return (kind == (CJS_REAL | CJS_SHORT)) | (kind == (CJS_REAL | CJS_PACKED));
+}
+
+/* Copies a number with a point and without an exponent. It ends at the second byte that is no digit: in input that is
+ * incomplete, anything may follow it. In bounds: it has at most 25 bytes, and padding follows the source. */
+CJS_INLINE uint8_t *copy_number(uint8_t *output, const uint8_t *token) {
+    const size_t sign = *token == '-';
+    *output = '-';
+    output += sign;
+    token += sign;
+    cjs_bytes bytes = cjs_load(token);
+    const cjs_found others = cjs_not_digit(bytes), end = cjs_without_first(others);
+    cjs_store(output, bytes);
+    if (CJS_LIKELY(end != 0)) return output + cjs_first(end);
+    bytes = cjs_load(token + 16);
+    cjs_found more = cjs_not_digit(bytes);
+    if (others == 0) more = cjs_without_first(more);
+    cjs_store(output + 16, bytes);
+    return output + 16 + (more == 0 ? 16 : cjs_first(more));
+}
+
 uint8_t *cjs_write_real_nodes(const cjs_writing *writing, uint32_t *array, uint32_t end, uint32_t around, uint32_t *next,
                               uint8_t *output, const uint8_t *limit) {
     const cjs_node *const nodes = writing->nodes;
@@ -263,7 +288,9 @@ uint8_t *cjs_write_real_nodes(const cjs_writing *writing, uint32_t *array, uint3
     for (;;) {
         for (; i < end && limit - p >= CJS_REALS_ROOM; i++) {
             const uint32_t kind = nodes[i].head & flags;
-            if (kind == (CJS_REAL | CJS_PACKED)) {
+            if (nodes[i].offset != CJS_NOWHERE && has_its_text(nodes + i)) {
+                p = copy_number(p, writing->source + nodes[i].offset);
+            } else if (kind == (CJS_REAL | CJS_PACKED)) {
                 p = write_packed(nodes[i].payload.word, p);
             } else {
                 const double value = nodes[i].payload.real;

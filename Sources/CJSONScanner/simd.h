@@ -85,6 +85,14 @@ CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
     return different << (32 - count) == 0;
 }
 
+CJS_INLINE cjs_found cjs_not_digit(cjs_bytes bytes) {
+    __m128i value = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
+    return (cjs_found)_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_min_epu8(value, _mm_set1_epi8(9)), value)) ^ 0xFFFF;
+}
+
+/* Returns all bytes that were found but the first. */
+CJS_INLINE cjs_found cjs_without_first(cjs_found found) { return found & (found - 1); }
+
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
     __m128i space = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(' '));
     __m128i tab = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\t'));
@@ -165,6 +173,14 @@ CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
 CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
     const uint64_t different = ~cjs_gather(vceqq_u8(a, b));
     return different << (64 - 4 * count) == 0;
+}
+
+CJS_INLINE cjs_found cjs_not_digit(cjs_bytes bytes) {
+    return ~cjs_gather(vcleq_u8(vsubq_u8(bytes, vdupq_n_u8('0')), vdupq_n_u8(9)));
+}
+
+CJS_INLINE cjs_found cjs_without_first(cjs_found found) {
+    return found == 0 ? 0 : found & ~((cjs_found)15 << (__builtin_ctzll(found) & ~3));
 }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
@@ -255,6 +271,14 @@ CJS_INLINE cjs_bytes cjs_or(cjs_bytes a, cjs_bytes b) {
 CJS_INLINE bool cjs_start_equal(cjs_bytes a, cjs_bytes b, unsigned count) {
     return memcmp(a.at, b.at, count) == 0;
 }
+
+CJS_INLINE cjs_found cjs_not_digit(cjs_bytes bytes) {
+    cjs_found found = 0;
+    for (unsigned i = 0; i < 16; i++) found |= (cjs_found)(bytes.at[i] < '0' || bytes.at[i] > '9') << i;
+    return found;
+}
+
+CJS_INLINE cjs_found cjs_without_first(cjs_found found) { return found & (found - 1); }
 
 CJS_INLINE cjs_found cjs_not_space(cjs_bytes bytes) {
     cjs_found found = 0;

@@ -47,7 +47,7 @@ extension StructModel {
         }
         let value = "self.\(property.name)"
         guard let coder = property.coder else {
-            let verb = property.isPlain ? "_property" : "member"
+            let verb = property.isPlain && member.keys[0].needsNoEscape ? "_property" : "member"
             let suffix = property.mayBeLeftOut && !property.isNullable ? "IfPresent" : ""
             return "try \(writer).\(verb)\(suffix)(\(key), \(value))"
         }
@@ -59,6 +59,13 @@ extension StructModel {
         return
             "if let \(names.value) = \(value) { try \(writer)._member(\(key), \(names.value), codedBy: \(coder)) }"
             + otherwise.replacing("\n", with: " ")
+    }
+}
+
+extension String {
+    /// Whether the text is its own JSON, but for the quotes.
+    fileprivate var needsNoEscape: Bool {
+        utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
 }
 #endif

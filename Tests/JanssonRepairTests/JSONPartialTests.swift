@@ -4,6 +4,14 @@ import Testing
 
 /// What a text that is still arriving means.
 @Suite struct JSONPartialTests {
+    /// A number is written without what follows its token, even if that is a digit or a point.
+    @Test(arguments: [("[-0.1.2", "[-0.1]"), ("[12345678901234.5.6", "[12345678901234.5]"), ("[0.5-1", "[0.5]")])
+    func aNumberEndsWhereItsTokenEnds(_ text: String, _ expected: String) throws {
+        var partial = JSONPartial()
+        #expect(throws: JSONError.self) { try partial.append(text) }
+        #expect(try partial.json.serializedString() == expected)
+    }
+
     /// A prefix, its value with cut strings and without, and the path that is open. A value that is missing is
     /// empty, and no path is nil.
     static let prefixes: [(text: String, kept: String, leftOut: String, open: String?)] = [

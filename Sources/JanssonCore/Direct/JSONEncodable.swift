@@ -31,7 +31,13 @@ extension JSONEncodable {
     /// - Throws: ``JSONError``, as that function does.
     @inlinable
     public func serializedString(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> String {
-        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.string
+        var string = ""
+        try JSONWriter.withText(of: self, options) { writer in
+            try encode(to: &writer)
+        } _: {
+            string = $0.string
+        }
+        return string
     }
 
     /// Appends the value as JSON in UTF-8 to a buffer: `[UInt8]`, `Data`, or any other growable collection of bytes.
@@ -52,7 +58,11 @@ extension JSONEncodable {
         into output: inout some RangeReplaceableCollection<UInt8>,
         options: JSONWritingOptions = JSONWritingOptions()
     ) throws {
-        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.append(to: &output)
+        try JSONWriter.withText(of: self, options) { writer in
+            try encode(to: &writer)
+        } _: {
+            $0.append(to: &output)
+        }
     }
 
     /// Calls `body` with the value as JSON, for adapters to buffers of other packages.
@@ -67,9 +77,30 @@ extension JSONEncodable {
 }
 
 extension JSONWriter {
-    /// Returns the JSON that `encode` writes for a model. Callers pass `encode` as a closure, so that it can be
-    /// specialized for the model's type.
+    /// Calls `body` with the JSON that `encode` writes for a model. Callers pass `encode` as a closure, so that it can be
+    /// specialized for the model's type. A short text is on the stack, and must not escape.
+    ///
+    /// It returns nothing, because a generic result would cost a search for its metadata in each call.
     @usableFromInline
+    static func withText<Model: JSONEncodable>(
+        of model: Model, _ options: JSONWritingOptions, encode: (inout JSONWriter) throws -> Void,
+        _ body: (consuming TextBuffer) -> Void
+    ) throws(JSONError) {
+        // `text(of:_:encode:)` has other ways to write these.
+        if Model.self == JSON.self || Model.self == JSONValue.self {
+            return body(try text(of: model, options, encode: encode))
+        }
+        if case .canonical = options.dialect { return body(try text(of: model, options, encode: encode)) }
+        try unsafe withUnsafeTemporaryAllocation(byteCount: scratchSize, alignment: 16) {
+            (scratch) throws(JSONError) in
+            guard let scratch = scratch.baseAddress else {
+                return body(try text(of: model, options, encode: encode))
+            }
+            body(try unsafe text(JSONWriter(options, unsafeScratch: scratch), encode))
+        }
+    }
+
+    /// Returns the JSON that `encode` writes for a model.
     static func text<Model: JSONEncodable>(
         of model: Model, _ options: JSONWritingOptions, encode: (inout JSONWriter) throws -> Void
     ) throws(JSONError) -> TextBuffer {
@@ -77,12 +108,12 @@ extension JSONWriter {
         if Model.self == JSON.self { return try identical(model, as: JSON.self).written(options) }
         if Model.self == JSONValue.self { return try identical(model, as: JSONValue.self).written(options) }
         guard case .canonical(let largeIntegers) = options.dialect else {
-            return try text(options, encode)
+            return try text(JSONWriter(options), encode)
         }
         // The model may be an optional view.
         if let json = model as? JSON { return try json.written(options) }
         // The canonical form needs the whole tree, and formats every number itself.
-        let text = try text(JSONWritingOptions(preservesNumberText: true), encode)
+        let text = try text(JSONWriter(JSONWritingOptions(preservesNumberText: true)), encode)
         let parsing = JSONParsingOptions(limits: .init(depth: TreeDepth.maximum))
         do {
             let json = try unsafe text.withBytes { bytes throws(JSONError) in
@@ -95,9 +126,8 @@ extension JSONWriter {
     }
 
     private static func text(
-        _ options: JSONWritingOptions, _ encode: (inout JSONWriter) throws -> Void
+        _ writer: consuming JSONWriter, _ encode: (inout JSONWriter) throws -> Void
     ) throws(JSONError) -> TextBuffer {
-        var writer = JSONWriter(options)
         do {
             try encode(&writer)
         } catch {

@@ -20,7 +20,7 @@ extension JSONWriter {
     }
 
     @inline(never)
-    private mutating func failKey() -> JSONError {
+    mutating func failKey() -> JSONError {
         fail(
             .custom,
             frame.next == .key ? "a key where a value is expected" : "a member outside of an object")
@@ -117,13 +117,32 @@ extension JSONWriter {
         if let value { try member(key, value) }
     }
 
+    /// The key of a property in generated code: a literal that needs no escapes.
+    @frozen
+    public struct _Key: ExpressibleByStringLiteral {
+        @usableFromInline let text: StaticString
+
+        /// Makes a key.
+        @inlinable public init(stringLiteral text: StaticString) { self.text = text }
+    }
+
     /// Does the same as `member`, for a property that `_JSONPropertyReader` reads.
     ///
     /// - Throws: ``JSONError`` with the member's path, as for any member.
     @inlinable
     @inline(__always)
-    public mutating func _property<T: JSONEncodable>(_ key: String, _ value: borrowing T) throws {
-        try member(key, value)
+    public mutating func _property<T: JSONEncodable>(_ key: _Key, _ value: borrowing T) throws {
+        try unsafe beginProperty(key.text.utf8Start, key.text.utf8CodeUnitCount)
+        do { try value.encode(to: &self) } catch { throw note(error) }
+    }
+
+    /// Writes the `count` bytes of a key.
+    @usableFromInline
+    mutating func beginProperty(_ key: UnsafePointer<UInt8>, _ count: Int) throws(JSONError) {
+        guard next == .key || next == .flattened else { throw failKey() }
+        // In bounds: the bytes of a literal.
+        text.beginMember(unsafe UnsafeBufferPointer(start: key, count: count).span, isPlain: true)
+        next = .value
     }
 
     /// Does the same as `memberIfPresent`, for a property that `_JSONPropertyReader` reads.
@@ -131,15 +150,15 @@ extension JSONWriter {
     /// - Throws: ``JSONError`` with the member's path, as for any member.
     @inlinable
     @inline(__always)
-    public mutating func _propertyIfPresent<T: JSONEncodable>(_ key: String, _ value: T?) throws {
-        if let value { try member(key, value) }
+    public mutating func _propertyIfPresent<T: JSONEncodable>(_ key: _Key, _ value: T?) throws {
+        if let value { try _property(key, value) }
     }
 
     /// Accepts a type that cannot be written, for which `_JSONPropertyReader` has the error.
     ///
     /// - Throws: ``JSONError`` of code `custom`.
     @_disfavoredOverload
-    public mutating func _property<T>(_ key: String, _ value: T) throws {
+    public mutating func _property<T>(_ key: _Key, _ value: T) throws {
         throw fail(.custom, "a value that cannot be written")
     }
 
@@ -147,7 +166,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``JSONError`` of code `custom`.
     @_disfavoredOverload
-    public mutating func _propertyIfPresent<T>(_ key: String, _ value: T?) throws {
+    public mutating func _propertyIfPresent<T>(_ key: _Key, _ value: T?) throws {
         throw fail(.custom, "a value that cannot be written")
     }
 

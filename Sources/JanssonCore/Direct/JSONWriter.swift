@@ -55,7 +55,7 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var frame = Frame(next: .nothing)
 
     /// The containers around `frame`, the root first.
-    var outer = TrivialStack<Frame>()
+    var outer: TrivialStack<Frame>
 
     @usableFromInline var next = Next.value
 
@@ -67,6 +67,25 @@ public struct JSONWriter: ~Copyable {
 
     package init(_ options: JSONWritingOptions) {
         text = OutputText(options: options)
+        outer = TrivialStack()
+    }
+
+    /// The size of the memory in which a writer starts. A block of this size is on the stack.
+    static var scratchSize: Int { 1024 }
+
+    /// Starts with memory of the caller, so that short texts need no allocation. The caller guarantees that it holds
+    /// ``scratchSize`` bytes, is aligned to 16, and outlives the writer and its text.
+    init(_ options: JSONWritingOptions, unsafeScratch scratch: UnsafeMutableRawPointer) {
+        unsafe outer = TrivialStack(unsafeBorrowing: scratch)
+        let membersStart = TrivialStack<Frame>.scratchSize
+        let textStart = membersStart + TrivialStack<OutputText.Member>.scratchSize
+        // In bounds: the stacks take 640 bytes, and the text has the rest.
+        text = unsafe OutputText(
+            options: options,
+            text: TextBuffer(
+                unsafeBorrowing: (scratch + textStart).assumingMemoryBound(to: UInt8.self),
+                capacity: JSONWriter.scratchSize - textStart),
+            members: TrivialStack(unsafeBorrowing: scratch + membersStart))
     }
 
     /// Returns the complete output.

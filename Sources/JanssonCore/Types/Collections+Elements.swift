@@ -250,6 +250,6 @@ extension TextWriter {
     }
 
     private mutating func key(_ text: String) {
-        text.withBytes { _ = member($0) }
+        text.withBytes { _ = member($0, isPlain: false) }
     }
 }

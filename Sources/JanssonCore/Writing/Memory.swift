@@ -26,19 +26,31 @@ package enum Memory {
     }
 }
 
-/// A stack of trivial values in its own memory block, several times as fast as an array.
+/// A stack of trivial values in its own memory block, or at first in memory of the caller. It is several times as fast
+/// as an array.
 @safe
 struct TrivialStack<Value: BitwiseCopyable>: ~Copyable {
     private var values: UnsafeMutablePointer<Value>
     private(set) var count = 0
     private var capacity = 16
+    private var isOwner = true
 
     init() {
         unsafe values = Memory.resized(nil, capacity: 16)
     }
 
+    /// Starts with memory of the caller. The caller guarantees that it holds ``scratchSize`` bytes, and that it outlives
+    /// the stack.
+    init(unsafeBorrowing bytes: UnsafeMutableRawPointer) {
+        unsafe values = bytes.bindMemory(to: Value.self, capacity: 16)
+        isOwner = false
+    }
+
+    /// The size of sixteen values in bytes.
+    static var scratchSize: Int { 16 * MemoryLayout<Value>.stride }
+
     deinit {
-        unsafe Memory.release(values)
+        if isOwner { unsafe Memory.release(values) }
     }
 
     @inline(__always)
@@ -51,7 +63,10 @@ struct TrivialStack<Value: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow() {
-        unsafe values = Memory.resized(values, capacity: 2 * capacity)
+        let grown = unsafe Memory.resized(isOwner ? values : nil, capacity: 2 * capacity)
+        if !isOwner { unsafe grown.update(from: values, count: count) }
+        unsafe values = grown
+        isOwner = true
         capacity *= 2
     }
 

@@ -1,25 +1,42 @@
 internal import CJSONScanner
 
-/// The output of a writer, in a growing memory block.
+/// The output of a writer, in a growing memory block, or at first in memory of the caller.
 @safe
 @usableFromInline
 struct TextBuffer: ~Copyable {
     private var bytes: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
+    private var isOwner: Bool
 
     init(capacity: Int = 512) {
         self.capacity = capacity
         unsafe bytes = Memory.resized(nil, capacity: self.capacity)
+        isOwner = true
+    }
+
+    /// Starts with memory of the caller. The caller guarantees that it holds `capacity` bytes, and that it outlives the
+    /// buffer.
+    init(unsafeBorrowing bytes: UnsafeMutablePointer<UInt8>, capacity: Int) {
+        unsafe self.bytes = bytes
+        self.capacity = capacity
+        isOwner = false
+    }
+
+    /// Makes a buffer without memory.
+    static var empty: TextBuffer {
+        // No byte is read or written there, because the capacity is 0.
+        unsafe TextBuffer(unsafeBorrowing: UnsafeMutablePointer(bitPattern: 16)!, capacity: 0)
     }
 
     @usableFromInline
     deinit {
-        unsafe Memory.release(bytes)
+        if isOwner { unsafe Memory.release(bytes) }
     }
 
     /// Returns the memory, trimmed to the written bytes. The caller must release it.
     consuming func takeBytes() -> UnsafeMutablePointer<UInt8> {
+        if !isOwner { grow(0) }
         let taken = unsafe Memory.trimmed(bytes, capacity: max(count, 1))
         discard self
         return unsafe taken
@@ -33,8 +50,15 @@ struct TextBuffer: ~Copyable {
 
     @inline(never)
     private mutating func grow(_ room: Int) {
-        let newCapacity = max(count + room, 2 * capacity)
-        unsafe bytes = Memory.resized(bytes, capacity: newCapacity)
+        let newCapacity = max(count + room, 2 * capacity, 512)
+        if isOwner {
+            unsafe bytes = Memory.resized(bytes, capacity: newCapacity)
+        } else {
+            let borrowed = unsafe bytes
+            unsafe bytes = Memory.resized(nil, capacity: newCapacity)
+            unsafe bytes.update(from: borrowed, count: count)
+            isOwner = true
+        }
         capacity = newCapacity
     }
 
@@ -59,11 +83,15 @@ struct TextBuffer: ~Copyable {
     /// Appends a key in quotes with its colon, after a comma if `isSecond`. If the key needs escapes, appends nothing
     /// and returns false.
     @inline(__always)
-    mutating func appendKey(_ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes) -> Bool {
-        // In bounds: `cjs_write_key` writes at most the key and 20 more bytes.
+    mutating func appendKey(
+        _ key: Span<UInt8>, withComma isSecond: Bool, escapes: cjs_escapes, isPlain: Bool
+    ) -> Bool {
+        // In bounds: the functions write at most the key and 20 more bytes.
         reserve(key.count &+ 32)
         let written = unsafe key.withUnsafeBufferPointer {
-            unsafe cjs_write_key($0.baseAddress, $0.count, isSecond, escapes, bytes + count)
+            unsafe isPlain
+                ? cjs_write_plain_key($0.baseAddress, $0.count, isSecond, bytes + count)
+                : cjs_write_key($0.baseAddress, $0.count, isSecond, escapes, bytes + count)
         }
         count &+= written
         return written > 0

@@ -28,7 +28,11 @@ struct TextWriter: JSONVisitor, ~Copyable {
 
     /// - Parameter capacity: The number of bytes to reserve.
     init(options: JSONWritingOptions, capacity: Int = 512) {
-        text = TextBuffer(capacity: capacity)
+        self.init(options: options, text: TextBuffer(capacity: capacity))
+    }
+
+    init(options: JSONWritingOptions, text: consuming TextBuffer) {
+        self.text = text
         self.options = options
         limit = options.maximumByteCount
         indentation = max(0, min(options.indentation ?? 0, 31))
@@ -257,12 +261,13 @@ struct TextWriter: JSONVisitor, ~Copyable {
         isSeparated = true
     }
 
-    /// Writes the key of a member, and expects its value next. Returns the offset of the key.
+    /// Writes the key of a member, and expects its value next. Returns the offset of the key. With `isPlain`, the key
+    /// needs no escapes that JSON requires.
     @inline(__always)
-    mutating func member(_ key: Span<UInt8>) -> Int {
+    mutating func member(_ key: Span<UInt8>, isPlain: Bool) -> Int {
         if !spacesColons, !isSeparated {
             let start = isFirst ? text.count : text.count &+ 1
-            if text.appendKey(key, withComma: !isFirst, escapes: escapes) {
+            if text.appendKey(key, withComma: !isFirst, escapes: escapes, isPlain: isPlain && escapes == 0) {
                 isFirst = false
                 isSeparated = true
                 return start

@@ -40,7 +40,13 @@ extension JSONEncodable {
     ///   - `custom` if ``JSONEncodable/encode(to:)`` throws, or makes calls that do not form one value.
     @inlinable
     public func serializedData(_ options: JSONWritingOptions = JSONWritingOptions()) throws -> Data {
-        try JSONWriter.text(of: self, options) { writer in try encode(to: &writer) }.takeData()
+        var data = Data()
+        try JSONWriter.withText(of: self, options) { writer in
+            try encode(to: &writer)
+        } _: {
+            data = $0.takeData()
+        }
+        return data
     }
 }
 #endif

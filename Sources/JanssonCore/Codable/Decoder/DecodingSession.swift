@@ -34,11 +34,19 @@ final class DecodingSession {
     init(_ snapshot: JanssonDecoder.Snapshot, json: JSON, collector: ErrorCollector? = nil) {
         document = json.document
         self.snapshot = snapshot
-        let strategies = snapshot.settings
-        userInfo = strategies.userInfo
-        usesDefaultKeys = if case .useDefaultKeys = strategies.keyDecodingStrategy { true } else { false }
+        // Each is read on its own, because a copy of the settings counts a dozen references.
+        if snapshot.settings.userInfo.isEmpty {
+            userInfo = [:]
+        } else {
+            userInfo = snapshot.settings.userInfo
+        }
+        if case .useDefaultKeys = snapshot.settings.keyDecodingStrategy {
+            usesDefaultKeys = true
+        } else {
+            usesDefaultKeys = false
+        }
         // Placeholders are decoded from empty documents, which have no unknown keys.
-        if case .ignore = strategies.unknownKeys {
+        if case .ignore = snapshot.settings.unknownKeys {
             knownKeys = nil
         } else {
             knownKeys = collector?.isPlaceholder == true ? nil : KnownKeys(in: json)

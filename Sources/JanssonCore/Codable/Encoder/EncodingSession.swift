@@ -24,11 +24,19 @@ final class EncodingSession {
 
     init(_ snapshot: JanssonEncoder.Snapshot, writing options: JSONWritingOptions) {
         self.snapshot = snapshot
-        let strategies = snapshot.settings
         unsafe text = UnsafeMutablePointer<OutputText>.allocate(capacity: 1)
         unsafe text.initialize(to: OutputText(options: options))
-        userInfo = strategies.userInfo
-        usesDefaultKeys = if case .useDefaultKeys = strategies.keyEncodingStrategy { true } else { false }
+        // Each is read on its own, because a copy of the settings counts a dozen references.
+        if snapshot.settings.userInfo.isEmpty {
+            userInfo = [:]
+        } else {
+            userInfo = snapshot.settings.userInfo
+        }
+        if case .useDefaultKeys = snapshot.settings.keyEncodingStrategy {
+            usesDefaultKeys = true
+        } else {
+            usesDefaultKeys = false
+        }
     }
 
     deinit {

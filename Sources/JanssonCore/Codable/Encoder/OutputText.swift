@@ -35,12 +35,19 @@ struct OutputText: ~Copyable {
     }
 
     var writer: TextWriter
-    var members = TrivialStack<Member>()
+    var members: TrivialStack<Member>
     private var keySlots = KeySlots()
     let sortsKeys: Bool
 
     init(options: JSONWritingOptions) {
-        writer = TextWriter(options: options)
+        self.init(options: options, text: TextBuffer(), members: TrivialStack())
+    }
+
+    init(
+        options: JSONWritingOptions, text: consuming TextBuffer, members: consuming TrivialStack<Member>
+    ) {
+        writer = TextWriter(options: options, text: text)
+        self.members = members
         sortsKeys = options.sortedKeys
     }
 
@@ -63,8 +70,8 @@ struct OutputText: ~Copyable {
     }
 
     @inline(__always)
-    mutating func beginMember(_ key: Span<UInt8>) {
-        let start = writer.member(key)
+    mutating func beginMember(_ key: Span<UInt8>, isPlain: Bool = false) {
+        let start = writer.member(key, isPlain: isPlain)
         members.append(Member(key: start, value: writer.count))
     }
 
@@ -122,9 +129,9 @@ struct OutputText: ~Copyable {
 
     /// Returns the text, and leaves an empty output.
     mutating func takeText() -> TextBuffer {
-        var taken = TextWriter(options: writer.options)
-        swap(&taken, &writer)
-        return taken.takeText()
+        var taken = TextBuffer.empty
+        swap(&taken, &writer.text)
+        return taken
     }
 }
 
