@@ -478,13 +478,16 @@ extension Repairer {
     }
 
     /// Returns the end of a string that the end of the input cuts. Excludes brackets that close all open containers,
-    /// unless the content has opening brackets.
+    /// also before a code fence, unless the content has opening brackets.
     private func endOfText(from start: Int, _ role: Role) -> StringEnd {
         let cut = max(start, limit)
         // `{"name:1}`
         var searched = start
         if role == .key, let end = endOfName(start..<cut, searched: &searched) { return end }
         var end = limit
+        // {"a": "b}```
+        while end > start, text[end - 1] == UInt8(ascii: "`") { end -= 1 }
+        if limit - end < 3 { end = limit }
         for frame in stack {
             end = lastVisible(before: end, notBefore: start)
             guard end >= start, text[end] == UInt8(ascii: frame.isObject ? "}" : "]") else {
