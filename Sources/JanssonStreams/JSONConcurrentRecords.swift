@@ -1,8 +1,8 @@
 public import JanssonCore
 
-/// The models of a stream's records, made by several tasks at a time, in the order of the stream.
+/// What several tasks make of a stream's records at a time, in the order of the stream.
 ///
-/// Returned by ``JSONRecords/concurrentlyInflate(as:width:)``.
+/// Returned by ``JSONRecords/concurrentlyInflate(as:width:)`` and ``JSONRecords/concurrentlyMap(width:_:)``.
 public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
     @usableFromInline typealias Models = [Result<Model, JSONError>]
 

@@ -77,4 +77,8 @@ public struct JSONRecord: Sendable {
             throw JSONError(wrapping: error)
         }
     }
+
+    /// Returns the error of code that used the record, with the record's place unless it has a place of its own.
+    @usableFromInline
+    func error(wrapping error: any Error) -> JSONError { JSONError(wrapping: error).placed(at: origin) }
 }

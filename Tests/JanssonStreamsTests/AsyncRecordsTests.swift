@@ -266,6 +266,56 @@ import Testing
         #expect(collected.values.count + collected.skippedCount == 20_000)
     }
 
+    /// A model of a class that cannot be sent to another task.
+    final class Tally: JSONDecodable {
+        var count: Int
+        init(json: JSON) throws { count = try json["id"].decode() }
+    }
+
+    struct TooLarge: Error {}
+
+    @Test func resultsOfModelsKeepTheirOrderAndTheirErrors() async throws {
+        let text = (1...5000).map { $0 % 100 == 7 ? "{\"id\":true}\n" : "{\"id\":\($0)}\n" }.joined()
+        let records = JSONRecords(parsing: text, format: .lines)
+        for width in [1, 3] {
+            var number = 0
+            let results = records.concurrentlyMap(width: width) { (tally: Tally) in
+                if tally.count % 1000 == 0 { throw TooLarge() }
+                return tally.count * 2
+            }
+            for try await result in results {
+                number += 1
+                switch result {
+                case .success(let count): #expect(count == 2 * number)
+                case .failure(let error):
+                    #expect(number % 100 == 7 || number % 1000 == 0)
+                    #expect(error.code == (number % 1000 == 0 ? .custom : .typeMismatch))
+                    #expect(error.recordNumber == number)
+                    #expect(error.location?.line == number)
+                }
+            }
+            #expect(number == 5000)
+        }
+        let chunks = Chunks(chunks: [Array("{\"id\":1}\n{\"id\"".utf8), Array(":2}".utf8)])
+        let sums = chunks.jsonRecords(format: .lines).concurrentlyMap { (item: Item) in item.id + 1 }
+        #expect(try await sums.values() == [2, 3])
+    }
+
+    /// A record whose lines are apart in the stream, and records of a format without lines of its own.
+    @Test func resultsOfRecordsOfAnyFormat() async throws {
+        let events = "data: {\"id\":\ndata: 1}\n\ndata: {\"id\":\ndata: 2}\n\n"
+        let ids = JSONRecords(parsing: events, format: .serverSentEvents).concurrentlyMap { (item: Item) in
+            if item.id == 2 { throw TooLarge() }
+            return item.id
+        }
+        var results: [Result<Int, JSONError>] = []
+        for try await id in ids { results.append(id) }
+        #expect(results.count == 2)
+        #expect(try results.first?.get() == 1)
+        let error = #expect(throws: JSONError.self) { try results[1].get() }
+        #expect(error?.location?.line == 4)
+    }
+
     @Test func aFileThatCannotBeReadIsTheLastElement() async throws {
         var results: [Result<Item, JSONError>] = []
         let records = JSONRecords(contentsOf: "/nowhere", format: .lines)

@@ -75,4 +75,10 @@ extension JSONError {
             $0.errors = $0.errors.map { $0.placed(in: record, of: text) }
         }
     }
+
+    /// Returns the error with the place of a whole record, unless it has a location.
+    package func placed(at record: RecordContext) -> JSONError {
+        guard storage.record == nil, storage.location == nil else { return self }
+        return with { ($0.record, $0.location, $0.file) = (record, record.start, record.stream.file) }
+    }
 }

@@ -97,6 +97,10 @@ final class ReadmeStreamsTests: ReadmeTestCase {
         }
         let models = JSONRecords(contentsOf: path, format: .lines).concurrentlyInflate(as: Order.self)
         print(try await models.skippingFailures().values.count)  // 2
+        let quantities = JSONRecords(contentsOf: path, format: .lines).concurrentlyMap { (order: Order) in
+            order.quantity
+        }
+        print(try await quantities.skippingFailures().values.reduce(0, +))  // 6
         try checkPrinted("Asynchronous streams", of: .streams)
     }
 

@@ -189,6 +189,17 @@ extension Comparison {
                             return sum
                         }
                     }, outcome: { $0 }),
+                Candidate(
+                    "map", "concurrentlyMap, width 2", work: file.count,
+                    make: { () throws -> Int in
+                        try awaited {
+                            var sum = 0
+                            let ages = JSONRecords(contentsOf: file.path, format: .lines)
+                                .concurrentlyMap(width: 2) { (person: Person) in person.age }
+                            for try await age in ages { sum += try age.get() }
+                            return sum
+                        }
+                    }, outcome: { $0 }),
             ]
         }
     }
