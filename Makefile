@@ -15,8 +15,8 @@
 #   make release           check that the last commit can be tagged: VERSION=1.2.3
 #   make dependencies      install libjansson and pkg-config, if they are missing
 
-.PHONY: help demo inflate install uninstall test release-test sanitize sanitize-address sanitize-thread sanitize-memory \
-	scalar lint bench bench-others soak faults coverage mutants fuzz doc api size daemon service test-service test-client \
+.PHONY: help demo inflate install uninstall test release-test sanitize sanitize-address sanitize-release sanitize-thread \
+	sanitize-memory scalar lint bench bench-others soak faults coverage mutants fuzz doc api size daemon service test-service test-client \
 	test-adapters consumer release dependencies
 
 SECONDS = 60
@@ -81,21 +81,17 @@ sanitize: sanitize-address sanitize-thread sanitize-memory
 # All traits but two: swift-syntax runs in the compiler, and Hummingbird's own code would take longer than all else.
 SANITIZED = $(TRAITS),NIO,Configuration,Logging
 
-# BRIEF=yes leaves out the command line tool, whose tests start it hundreds of times, suites that read random documents and
-# the corpora, as the fuzzers do under the same sanitizers, and suites that measure growth.
-ifdef BRIEF
-SANITIZED = --traits=default,NIO,Configuration,Logging
-SKIPPED += --skip 'JSONPartialCorporaTests|DifferentialTests|DirectDecodingTests|ObjectTemplateTests|RandomModelsOracleTests' \
-	--skip 'ContainerProgramTests|DocumentTests.testWrittenText|SourceTextTests.testCompactText|HostileGrowthTests' \
-	--skip 'HostileCasesTests|RepairCorpusTests|RepairRandomTests|ModelSchemaTests|StreamOracleTests'
-endif
-
 sanitize-address: dependencies
 	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test $(FLAGS) $(SANITIZED) --sanitize=address $(UNDEFINED) \
 		--scratch-path .build-asan $(SKIPPED)
 
 sanitize-thread: dependencies
 	swift test $(FLAGS) $(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
+
+# The tests of release-test and the address sanitizer's findings at once, as in .ci/run.
+sanitize-release: dependencies
+	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test -c release $(FLAGS) $(TRAITS) --sanitize=address $(UNDEFINED) \
+		--scratch-path .build-asan-release $(SKIPPED) --skip GrowthTests
 
 sanitize-memory: dependencies
 	Verification/machines/other-machines.sh memory
@@ -163,20 +159,22 @@ size:
 daemon: dependencies
 	$(MAKE) -C Examples/CDaemon check
 
+# The examples share a folder, because SwiftNIO and swift-syntax take longer to build than the examples.
+EXAMPLES = --scratch-path $(CURDIR)/.build-examples
 SERVICE = Examples/OrderService
 PORT = 8080
 
 service: dependencies
 	@$(SERVICE)/dependencies.sh
-	swift run --package-path $(SERVICE) Server --port $(PORT)
+	swift run --package-path $(SERVICE) $(EXAMPLES) Server --port $(PORT)
 
 test-service: dependencies
 	@$(SERVICE)/dependencies.sh
-	swift test $(FLAGS) --package-path $(SERVICE)
+	swift test $(FLAGS) --package-path $(SERVICE) $(EXAMPLES)
 
 test-client: dependencies
-	swift test $(FLAGS) --package-path Examples/ToolServer
-	swift test $(FLAGS) --package-path Examples/ChatClient
+	swift test $(FLAGS) --package-path Examples/ChatClient $(EXAMPLES)
+	swift test $(FLAGS) --package-path Examples/ToolServer $(EXAMPLES)
 
 # With BUILT=yes, as in .ci/run, `test` has built them with the same traits.
 ADAPTERS = $(TRAITS),NIO,Configuration,Logging --scratch-path .build-test-adapters
