@@ -105,7 +105,7 @@ import Testing
 
     @Test func pathsErrorsAndValuesAreEqualByTheirBytes() throws {
         var random = SplitMix64(state: 3)
-        for _ in 0..<scaled(200_000) {
+        for _ in 0..<scaled(50_000, by: 12) {
             let (left, right) = (EquivalentTexts.text(&random), EquivalentTexts.text(&random))
             let areSame = EquivalentTexts.areSame(left, right)
             let count = areSame ? 1 : 2

@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<UInt64(isOptimized ? 400 : 60))
+    @Test(arguments: 0..<UInt64(scaled(400, by: 7)))
     func keysHaveTheOrderOfTheirBytesOrCodeUnits(seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let sample = Sample(depth: 4, repeatsKeys: false, &random)
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<UInt64(isOptimized ? 400 : 60))
+    @Test(arguments: 0..<UInt64(scaled(400, by: 7)))
     func keysOfTreesAndModelsHaveTheOrderOfTheirBytes(seed: UInt64) throws {
         var random = SplitMix64(state: seed)
         let sample = Sample(depth: 4, repeatsKeys: false, &random)
