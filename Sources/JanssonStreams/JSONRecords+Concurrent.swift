@@ -17,7 +17,7 @@ extension JSONRecords {
     /// }
     /// ```
     ///
-    /// One task finds the records, and other tasks inflate them in batches of about 128 KiB, or less if less input is
+    /// One task finds the records, and other tasks inflate them in batches of about 512 KiB, or less if less input is
     /// available. At most `width` batches wait for the consumer. This bounds memory. Concurrency pays if inflating
     /// takes longer than reading.
     ///
@@ -139,7 +139,7 @@ package struct RecordBatch: Sendable {
     /// Whether the batch is large enough for a separate task. Each record counts 32 bytes more than its length.
     var isFull: Bool { text.count + 32 * entries.count >= RecordBatch.size }
 
-    private static let size = 128 * 1024
+    private static let size = 512 * 1024
 
     mutating func append(_ record: FramerOutput, of framer: JSONFramer) {
         switch record {
