@@ -32,10 +32,10 @@ extension Array: FastPathCodable {
         switch coders {
         case .decoding:
             let type = element.decoded ?? Element.self as? any Decodable.Type
-            return CodingFastPath(Self.self, decoded: type.map { decoded($0) }, element: scalars)
+            return CodingFastPath(decoded: type.map { decoded($0) }, element: scalars)
         case .encoding:
             let type = element.encoded ?? Element.self as? any Encodable.Type
-            return CodingFastPath(Self.self, encoded: type.map { encoded($0) }, element: scalars)
+            return CodingFastPath(encoded: type.map { encoded($0) }, element: scalars)
         }
     }
 }
@@ -44,15 +44,15 @@ extension Dictionary: FastPathCodable {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
         func decoded<T: Decodable>(_ value: T.Type) -> any NodeDecodable.Type { [String: T].self }
         func encoded<T: Encodable>(_ value: T.Type) -> any TextEncodable.Type { [String: T].self }
-        guard Key.self == String.self else { return CodingFastPath(Self.self) }
+        guard Key.self == String.self else { return CodingFastPath() }
         let value = CodingFastPath.of(Value.self, to: coders)
         switch coders {
         case .decoding:
             let type = value.decoded ?? Value.self as? any Decodable.Type
-            return CodingFastPath(Self.self, decoded: type.map { decoded($0) })
+            return CodingFastPath(decoded: type.map { decoded($0) })
         case .encoding:
             let type = value.encoded ?? Value.self as? any Encodable.Type
-            return CodingFastPath(Self.self, encoded: type.map { encoded($0) })
+            return CodingFastPath(encoded: type.map { encoded($0) })
         }
     }
 }

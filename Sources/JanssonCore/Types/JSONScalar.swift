@@ -38,7 +38,7 @@ protocol TextScalar: JSONScalar, BulkScalar, DescribedType {
 
 extension TextScalar {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
-        CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self, element: Self.self)
+        CodingFastPath(decoded: Self.self, encoded: Self.self, element: Self.self)
     }
 
     var isFinite: Bool { true }
@@ -49,7 +49,7 @@ extension TextScalar {
 
 extension JSONScalar {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
-        CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self)
+        CodingFastPath(decoded: Self.self, encoded: Self.self)
     }
 
     static var expectation: JSONError.Expectation { .type(Self.self) }

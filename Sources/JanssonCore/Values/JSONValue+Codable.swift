@@ -112,7 +112,7 @@ extension JSONNumber: Codable {
 
 extension JSONValue: FastPathCodable, NodeDecodable {
     static func known(to coders: CodingFastPath.Coders) -> CodingFastPath {
-        CodingFastPath(Self.self, decoded: Self.self, encoded: Self.self)
+        CodingFastPath(decoded: Self.self, encoded: Self.self)
     }
 
     static func decode<T>(

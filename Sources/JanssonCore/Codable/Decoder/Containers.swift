@@ -1,5 +1,5 @@
 /// Decodes the members of an object.
-struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct KeyedContainer<Key: CodingKey>: KeyedNodeContainer {
     let decoder: NodeDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }

@@ -40,7 +40,9 @@ extension NodeDecoder {
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, at index: UInt32, _ key: some CodingKey) throws -> T {
         let decoded = CodingFastPath.of(type, to: .decoding).decoded
-        if session.collector == nil && decoded == nil { return try child(at: index, key).initialized(type) }
+        if session.collector == nil && decoded == nil {
+            return try withChild(at: index, key) { try $0.initialized(type) }
+        }
         return try decode(type, decoded, at: index, key)
     }
 

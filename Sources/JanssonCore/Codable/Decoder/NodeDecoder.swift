@@ -4,22 +4,26 @@
 /// model keeps after `init(from:)` still reads its value.
 final class NodeDecoder: Decoder, CodingPathNode {
     let session: DecodingSession
-    let index: UInt32
-    let parent: NodeDecoder?
-    let key: (any CodingKey)?
+    private(set) var index: UInt32
+    @exclusivity(unchecked) private(set) var parent: NodeDecoder?
+    @exclusivity(unchecked) private(set) var key: (any CodingKey)?
 
     /// Whether no strategy converts the keys of this object.
-    let keepsKeys: Bool
+    private(set) var keepsKeys: Bool
 
     /// Whether the decoder is only for internal use: for a nested container, or for a value read without an
     /// initializer.
-    let isInternal: Bool
+    private(set) var isInternal: Bool
 
     /// The node index after the member that was read last, where the next requested key probably is.
     var nextKey: UInt32
 
     /// The members by converted key. Made on first use.
     var convertedKeys: KeyTable?
+
+    /// The decoder of a child whose model did not keep it. The next child uses it, because making an object takes as long
+    /// as decoding a number.
+    @exclusivity(unchecked) private var spare: NodeDecoder?
 
     /// The index of a missing value that reads as null.
     static var nothing: UInt32 { .max }
@@ -41,6 +45,35 @@ final class NodeDecoder: Decoder, CodingPathNode {
         self.keepsKeys = keepsKeys
         self.isInternal = isInternal
         nextKey = index &+ 1
+    }
+
+    /// Calls `body` with the decoder of a model.
+    @inline(__always)
+    func withChild<T>(
+        at index: UInt32, _ key: some CodingKey, _ body: (NodeDecoder) throws -> T
+    ) rethrows -> T {
+        var child = reusedChild(at: index, key) ?? self.child(at: index, key)
+        let value = try body(child)
+        if isKnownUniquelyReferenced(&child) {
+            child.parent = nil
+            spare = child
+        }
+        return value
+    }
+
+    @inline(__always)
+    private func reusedChild(at index: UInt32, _ key: some CodingKey) -> NodeDecoder? {
+        guard let child = spare else { return nil }
+        spare = nil
+        let key: any CodingKey = key
+        child.key = key
+        child.parent = self
+        child.index = index
+        child.nextKey = index &+ 1
+        child.keepsKeys = false
+        child.isInternal = false
+        child.convertedKeys = nil
+        return child
     }
 
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
@@ -76,7 +109,7 @@ final class NodeDecoder: Decoder, CodingPathNode {
             return try noContainer([String: Any].self, "an object", [:]).container(keyedBy: type)
         }
         try checkStack()
-        return KeyedDecodingContainer(KeyedContainer(decoder: self))
+        return KeyedContainerTypes.ofDecoder(for: type).container(of: self)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -45,7 +45,7 @@ extension EncoderImpl {
     /// Returns the encoder of the next value in the output.
     @inline(__always)
     private func open(_ key: some CodingKey, slot: Int) -> EncoderImpl {
-        let child = unsafe EncoderImpl(session, parent: self, key: key, frame: text.pointee.frame(slot: slot))
+        let child = unsafe child(key, text.pointee.frame(slot: slot))
         self.child = child
         return child
     }
@@ -89,6 +89,7 @@ extension EncoderImpl {
             return
         }
         do throws(JSONError) { try child.complete() } catch { throw child.failure(error) }
+        reuse(child)
     }
 
     /// Returns the encoder of a nested container. If the key already has a container of this kind, that container is

@@ -6,8 +6,8 @@
 final class EncoderImpl: Encoder, CodingPathNode {
     typealias Kind = OutputText.Kind
 
-    private(set) var parent: EncoderImpl?
-    let key: (any CodingKey)?
+    @exclusivity(unchecked) private(set) var parent: EncoderImpl?
+    @exclusivity(unchecked) private(set) var key: (any CodingKey)?
     let session: EncodingSession
     let text: UnsafeMutablePointer<OutputText>
     /// The number of containers around the value.
@@ -26,6 +26,8 @@ final class EncoderImpl: Encoder, CodingPathNode {
     var hasClosed = false
     /// The keys of a large object, for ``OutputText/isLastKeyRepeated(_:known:)``.
     var knownKeys = KeySlots()
+    /// The encoder of a complete child whose model did not keep it. The next child uses it.
+    @exclusivity(unchecked) private var spare: EncoderImpl?
 
     init(
         _ session: EncodingSession, parent: EncoderImpl? = nil, key: (any CodingKey)? = nil,
@@ -53,11 +55,35 @@ final class EncoderImpl: Encoder, CodingPathNode {
         }
     }
 
+    /// Returns the encoder of a child in the output.
+    @inline(__always)
+    func child(_ key: some CodingKey, _ frame: OutputText.Frame) -> EncoderImpl {
+        guard let child = spare else { return EncoderImpl(session, parent: self, key: key, frame: frame) }
+        spare = nil
+        let key: any CodingKey = key
+        child.key = key
+        child.parent = self
+        child.frame = frame
+        return child
+    }
+
+    /// Keeps the encoder of a complete child for the next child. Nothing else may refer to it.
+    @inline(__always)
+    func reuse(_ child: EncoderImpl) {
+        guard child.reference == nil else { return }
+        child.parent = nil
+        child.closed = nil
+        child.hasClosed = false
+        if child.knownKeys.count > 0 { child.knownKeys = KeySlots() }
+        child.convertsKeys = !session.usesDefaultKeys
+        spare = child
+    }
+
     var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         open(.object)
-        return KeyedEncodingContainer(KeyedEncoding(encoder: self))
+        return KeyedContainerTypes.ofEncoder(for: type).container(of: self)
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {

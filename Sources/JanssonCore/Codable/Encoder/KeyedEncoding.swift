@@ -1,5 +1,5 @@
 /// Encodes the members of an object.
-struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct KeyedEncoding<Key: CodingKey>: KeyedTextContainer {
     let encoder: EncoderImpl
 
     var codingPath: [any CodingKey] { encoder.codingPath }
