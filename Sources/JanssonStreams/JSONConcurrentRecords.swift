@@ -1,6 +1,6 @@
 public import JanssonCore
 
-/// What several tasks make of a stream's records at a time, in the order of the stream.
+/// The results of several tasks for a stream's records, in the order of the stream.
 ///
 /// Returned by ``JSONRecords/concurrentlyInflate(as:width:)`` and ``JSONRecords/concurrentlyMap(width:_:)``.
 public struct JSONConcurrentRecords<Model: Sendable>: AsyncSequence, Sendable {
