@@ -56,7 +56,7 @@ extension JSONRecords {
     ///   - width: How many batches are inflated at a time, at least 1. Default: the number of processors.
     ///   - transform: Called for several models at a time. The type of its parameter is that of the models.
     @inlinable
-    public func concurrentlyMap<Model: JSONInflatable, Value: Sendable>(
+    public func concurrentlyMap<Model: JSONInflatable & SendableMetatype, Value: Sendable>(
         width: Int = JSONRecords.processorCount, _ transform: @escaping @Sendable (Model) throws -> Value
     ) -> JSONConcurrentRecords<Value> {
         JSONConcurrentRecords(batches: batches, width: width) { $0.mapped(transform) }
@@ -97,7 +97,7 @@ extension JSONAsyncRecords where Chunks: Sendable {
 
     /// Returns what `transform` makes of each record's model, like ``JSONRecords/concurrentlyMap(width:_:)``.
     @inlinable
-    public func concurrentlyMap<Model: JSONInflatable, Value: Sendable>(
+    public func concurrentlyMap<Model: JSONInflatable & SendableMetatype, Value: Sendable>(
         width: Int = JSONRecords.processorCount, _ transform: @escaping @Sendable (Model) throws -> Value
     ) -> JSONConcurrentRecords<Value> {
         JSONConcurrentRecords(batches: batches, width: width) { $0.mapped(transform) }

@@ -2,11 +2,14 @@
 ///
 /// The path is a linked list, so it costs nothing until requested. The document never changes, so a decoder that a
 /// model keeps after `init(from:)` still reads its value.
+///
+/// `@safe` holds for the properties without exclusivity checks: they are private, one thread uses them, and no access to
+/// them is open while a model's code runs.
 final class NodeDecoder: Decoder, CodingPathNode {
     let session: DecodingSession
     private(set) var index: UInt32
-    @exclusivity(unchecked) private(set) var parent: NodeDecoder?
-    @exclusivity(unchecked) private(set) var key: (any CodingKey)?
+    @safe @exclusivity(unchecked) private(set) var parent: NodeDecoder?
+    @safe @exclusivity(unchecked) private(set) var key: (any CodingKey)?
 
     /// Whether no strategy converts the keys of this object.
     private(set) var keepsKeys: Bool
@@ -23,7 +26,7 @@ final class NodeDecoder: Decoder, CodingPathNode {
 
     /// The decoder of a child whose model did not keep it. The next child uses it, because making an object takes as long
     /// as decoding a number.
-    @exclusivity(unchecked) private var spare: NodeDecoder?
+    @safe @exclusivity(unchecked) private var spare: NodeDecoder?
 
     /// The index of a missing value that reads as null.
     static var nothing: UInt32 { .max }

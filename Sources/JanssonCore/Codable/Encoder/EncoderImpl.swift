@@ -6,8 +6,8 @@
 final class EncoderImpl: Encoder, CodingPathNode {
     typealias Kind = OutputText.Kind
 
-    @exclusivity(unchecked) private(set) var parent: EncoderImpl?
-    @exclusivity(unchecked) private(set) var key: (any CodingKey)?
+    @safe @exclusivity(unchecked) private(set) var parent: EncoderImpl?
+    @safe @exclusivity(unchecked) private(set) var key: (any CodingKey)?
     let session: EncodingSession
     let text: UnsafeMutablePointer<OutputText>
     /// The number of containers around the value.
@@ -27,7 +27,7 @@ final class EncoderImpl: Encoder, CodingPathNode {
     /// The keys of a large object, for ``OutputText/isLastKeyRepeated(_:known:)``.
     var knownKeys = KeySlots()
     /// The encoder of a complete child whose model did not keep it. The next child uses it.
-    @exclusivity(unchecked) private var spare: EncoderImpl?
+    @safe @exclusivity(unchecked) private var spare: EncoderImpl?
 
     init(
         _ session: EncodingSession, parent: EncoderImpl? = nil, key: (any CodingKey)? = nil,
