@@ -2,6 +2,7 @@
 import Foundation
 import Jansson
 import Synchronization
+import TestSupport
 import XCTest
 
 /// The deliberate differences from Foundation's coders: checks the tables of Documentation/Codable.md.
