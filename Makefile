@@ -159,21 +159,27 @@ size:
 daemon: dependencies
 	$(MAKE) -C Examples/CDaemon check
 
-# The examples share a folder, because SwiftNIO and swift-syntax take longer to build than the examples.
+# The examples share a folder, because SwiftNIO and swift-syntax take longer to build than the examples. SwiftPM would test
+# the package of the last rule again, if the file with its plan were still there.
 EXAMPLES = --scratch-path $(CURDIR)/.build-examples
+FORGET = @rm -f .build-examples/debug.yaml
 SERVICE = Examples/OrderService
 PORT = 8080
 
 service: dependencies
 	@$(SERVICE)/dependencies.sh
+	$(FORGET)
 	swift run --package-path $(SERVICE) $(EXAMPLES) Server --port $(PORT)
 
 test-service: dependencies
 	@$(SERVICE)/dependencies.sh
+	$(FORGET)
 	swift test $(FLAGS) --package-path $(SERVICE) $(EXAMPLES)
 
 test-client: dependencies
+	$(FORGET)
 	swift test $(FLAGS) --package-path Examples/ChatClient $(EXAMPLES)
+	$(FORGET)
 	swift test $(FLAGS) --package-path Examples/ToolServer $(EXAMPLES)
 
 # With BUILT=yes, as in .ci/run, `test` has built them with the same traits.
