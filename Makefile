@@ -16,8 +16,8 @@
 #   make dependencies      install libjansson and pkg-config, if they are missing
 
 .PHONY: help demo inflate install uninstall test release-test sanitize sanitize-address sanitize-release sanitize-thread \
-	sanitize-memory scalar lint bench bench-others soak faults coverage mutants fuzz doc api size daemon service test-service test-client \
-	test-adapters consumer release dependencies
+	sanitize-memory scalar lint bench bench-others soak faults coverage mutants fuzz doc api size daemon service \
+	test-service test-client test-adapters consumer release dependencies
 
 SECONDS = 60
 
@@ -88,7 +88,7 @@ sanitize-address: dependencies
 sanitize-thread: dependencies
 	swift test $(FLAGS) $(SANITIZED) --sanitize=thread --scratch-path .build-tsan $(SKIPPED)
 
-# The tests of release-test and the address sanitizer's findings at once, as in .ci/run.
+# The tests with optimization and the address sanitizer in one build, for .ci/run. Those that measure growth are left out.
 sanitize-release: dependencies
 	LSAN_OPTIONS=$(LSAN_OPTIONS) swift test -c release $(FLAGS) $(TRAITS) --sanitize=address $(UNDEFINED) \
 		--scratch-path .build-asan-release $(SKIPPED) --skip GrowthTests

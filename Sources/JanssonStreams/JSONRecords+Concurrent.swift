@@ -34,7 +34,7 @@ extension JSONRecords {
     public func concurrentlyInflate<T: JSONInflatable & Sendable>(
         as type: T.Type = T.self, width: Int = JSONRecords.processorCount
     ) -> JSONConcurrentRecords<T> {
-        JSONConcurrentRecords(batches: batches, width: width) { $0.mapped { (model: T) in model } }
+        concurrentlyMap(width: width) { (model: T) in model }
     }
 
     /// Returns what `transform` makes of each record's model, by several tasks at a time, in the order of the stream.
@@ -92,7 +92,7 @@ extension JSONAsyncRecords where Chunks: Sendable {
     public func concurrentlyInflate<T: JSONInflatable & Sendable>(
         as type: T.Type = T.self, width: Int = JSONRecords.processorCount
     ) -> JSONConcurrentRecords<T> {
-        JSONConcurrentRecords(batches: batches, width: width) { $0.mapped { (model: T) in model } }
+        concurrentlyMap(width: width) { (model: T) in model }
     }
 
     /// Returns what `transform` makes of each record's model, like ``JSONRecords/concurrentlyMap(width:_:)``.

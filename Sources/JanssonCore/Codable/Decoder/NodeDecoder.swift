@@ -3,8 +3,8 @@
 /// The path is a linked list, so it costs nothing until requested. The document never changes, so a decoder that a
 /// model keeps after `init(from:)` still reads its value.
 ///
-/// `@safe` holds for the properties without exclusivity checks: they are private, one thread uses them, and no access to
-/// them is open while a model's code runs.
+/// Some properties have no exclusivity checks, which take time. They are safe: only this class changes them, one thread uses
+/// a decoder at a time, and no access is open while a model's code runs.
 final class NodeDecoder: Decoder, CodingPathNode {
     let session: DecodingSession
     private(set) var index: UInt32

@@ -2,6 +2,8 @@
 ///
 /// A value that is open in the output has a `frame`, and its container's encoder has this encoder as `child`. A value
 /// that left the output is in `reference`.
+///
+/// Some properties have no exclusivity checks, as in ``NodeDecoder``.
 @safe
 final class EncoderImpl: Encoder, CodingPathNode {
     typealias Kind = OutputText.Kind
