@@ -6,10 +6,17 @@ final class KeyTable {
     /// The node index of each key's value. If two keys are converted to the same key, the first wins.
     private var values: [ByteKey: UInt32] = [:]
 
+    fileprivate init(capacity: Int) {
+        keys.reserveCapacity(capacity)
+        values.reserveCapacity(capacity)
+    }
+
     fileprivate func add(_ key: String, _ value: UInt32) {
-        guard values[ByteKey(key)] == nil else { return }
-        values[ByteKey(key)] = value
-        keys.append(key)
+        if let first = values.updateValue(value, forKey: ByteKey(key)) {
+            values[ByteKey(key)] = first
+        } else {
+            keys.append(key)
+        }
     }
 
     fileprivate func value(of key: String) -> UInt32? { values[ByteKey(key)] }
@@ -106,7 +113,7 @@ extension NodeDecoder {
 
     private func converted() -> KeyTable {
         if let known = convertedKeys ?? session.convertedKeys[index] { return known }
-        let table = KeyTable()
+        let table = KeyTable(capacity: NodeDecoder.exists(index) ? Int(node(index).count) : 0)
         let path = codingPath
         forEachMember { key, value in
             let converted =
