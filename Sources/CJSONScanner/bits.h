@@ -56,6 +56,14 @@ CJS_INLINE uint64_t cjs_word_mask(size_t length) {
     return length < 8 ? (1ULL << (8 * length)) - 1 : UINT64_MAX;
 }
 
+/* Returns the bytes of a word up to the first `"`, and zeros after it. */
+CJS_INLINE uint64_t cjs_word_to_quote(uint64_t word) {
+    const uint64_t others = word ^ 0x2222222222222222;
+    /* The lowest bit that is set is that of the first quote. */
+    const uint64_t quotes = (others - 0x0101010101010101) & ~others & 0x8080808080808080;
+    return word & (quotes ^ (quotes - 1));
+}
+
 typedef struct cjs_wide {
     uint64_t high, low;
 } cjs_wide;

@@ -3,6 +3,7 @@
 #include "CJSONScanner.h"
 #include "hash.h"
 #include "numbers.h"
+#include "skip.h"
 #include "spaces.h"
 #include "text.h"
 #include "wide_digits.h"
@@ -314,26 +315,38 @@ CJS_INLINE bool note_property(cjs_members *members, uint32_t place) {
     return true;
 }
 
-/* Implements `cjs_next_key` for a key that is not the expected one. */
+/* Implements `cjs_next_key` for a key that is not the expected one. `p` is its quote, and `start` the start of the object's
+ * content or the end of the value before the key. */
 static __attribute__((noinline)) const uint8_t *next_other_key(const uint8_t *p, uint8_t *scratch, cjs_members *members,
-                                                               uint32_t *place, cjs_text *unknown) {
+                                                               uint32_t *place, cjs_text *unknown,
+                                                               const uint8_t *start) {
+    *place = CJS_UNKNOWN_KEY;
+    if (members->memory != NULL && members->memory->run != NULL) {
+        const uint8_t *const value = cjs_recall_unknown(members, start);
+        if (value != NULL) return value;
+    }
     const cjs_member_keys *const keys = members->keys;
-    const uint8_t *const end = read_string(p, scratch, unknown);
+    const uint8_t *end = read_string(p, scratch, unknown);
+    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    end = read_colon(end);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     /* In bounds: padding follows the source and `scratch`. */
     const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
     const uint32_t index = find_key(keys, unknown->bytes, word, unknown->length);
-    *place = CJS_UNKNOWN_KEY;
     if (CJS_LIKELY(index < keys->count)) {
         *place = keys->keys[index].place;
         members->expected = keys->keys[index].next;
         if (*place != CJS_FOREIGN_KEY && !note_property(members, *place)) return NULL;
+    } else if (members->memory != NULL) {
+        /* Only the first member has no comma before it. */
+        cjs_note_unknown(members, cjs_skip_spaces(start) == p ? NULL : start, end);
     }
-    return read_colon(end);
+    return end;
 }
 
 const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown) {
     if (CJS_UNLIKELY(members->keys == NULL)) return NULL;
+    const uint8_t *const start = p;
     p = cjs_skip_spaces(p);
     if (*p == '}') {
         *place = CJS_NO_KEY;
@@ -351,7 +364,7 @@ const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *mem
      * remaining bytes differs at the zero after the source. */
     if (CJS_UNLIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) != 0 || !key->plain ||
                      (length > 8 && !cjs_same_bytes(p + 9, key->bytes + 8, length - 8)) || p[1 + length] != '"')) {
-        return next_other_key(p, scratch, members, place, unknown);
+        return next_other_key(p, scratch, members, place, unknown, start);
     }
     *place = key->place;
     members->expected = key->next;

@@ -3,6 +3,7 @@
 #include "CJSONScanner.h"
 #include "hash.h"
 #include "numbers.h"
+#include "skip.h"
 #include "spaces.h"
 #include "text.h"
 
@@ -37,26 +38,124 @@ CJS_INLINE const uint8_t *skip_number(const uint8_t *p) {
     return cjs_scan_number(p, CJS_NOWHERE, &node);
 }
 
-/* Skipping remembers the keys of objects, by the first key and the depth: objects of one kind mostly have the same keys,
- * order, punctuation and white space, and bytes that equal those of an earlier object need no other check. */
-enum {
-    SHAPE_BITS = 4,
-    SHAPE_KEYS = 32,
-    NO_SHAPE = 1 << SHAPE_BITS,
-    /* Objects at this depth and deeper are not remembered. */
-    SHAPE_DEPTHS = 32
-};
+/* Makes a memory empty, for a source. */
+static void start_memory(cjs_skip_memory *memory, const uint8_t *source) {
+    memory->source = source;
+    memory->key_count = 0;
+    memory->place = (skipped_place){0, 0};
+    memory->run = NULL;
+    memory->value = memory->end = NULL;
+}
 
-typedef struct skipped_key {
-    const uint8_t *start; /* the quote of a first key, and otherwise the end of the value before the key */
-    size_t length;        /* up to the key's value */
-} skipped_key;
+/* Makes room for other lists. */
+static void forget_all(cjs_skip_memory *memory) {
+    start_memory(memory, memory->source);
+    memory->key_count = 1;
+    memset(memory->runs, 0, sizeof memory->runs);
+    memset(memory->kinds, 0, sizeof memory->kinds);
+}
 
-/* An object that is open. */
-typedef struct skipped_object {
-    uint8_t shape;
-    uint8_t next; /* the position of the expected key in its shape */
-} skipped_object;
+size_t cjs_skip_memory_size(void) { return sizeof(cjs_skip_memory) + _Alignof(cjs_skip_memory) - 1; }
+
+cjs_skip_memory *cjs_skip_memory_make(void *bytes, const uint8_t *source) {
+    const uintptr_t alignment = _Alignof(cjs_skip_memory);
+    cjs_skip_memory *const memory = (void *)(((uintptr_t)bytes + alignment - 1) / alignment * alignment);
+    start_memory(memory, source);
+    return memory;
+}
+
+void cjs_skip_memory_go_back(cjs_skip_memory *memory) { memory->value = memory->end = NULL; }
+
+CJS_INLINE bool is_key_at(const uint8_t *p, const cjs_skip_memory *memory, uint32_t key) {
+    return cjs_same_bytes(p, memory->source + memory->keys[key].start, memory->keys[key].length);
+}
+
+/* Returns the end of the key at `p`, if it is one of the next of a list. Otherwise returns NULL. Only white space can be
+ * between that and the value. */
+CJS_INLINE const uint8_t *end_of_expected(const uint8_t *p, const cjs_skip_memory *memory, skipped_place *place) {
+    uint32_t key = place->expected;
+    for (int i = 0; key != 0 && i < TRIES; i++) {
+        const skipped_key *const known = memory->keys + key;
+        if (is_key_at(p, memory, key)) {
+            *place = (skipped_place){key, known->next};
+            return p + known->length;
+        }
+        key = known->next;
+    }
+    return NULL;
+}
+
+/* Starts a list with the key from `start` to `value`. There must be room for a key. Returns the key's index. */
+CJS_INLINE uint32_t make_key(cjs_skip_memory *memory, const uint8_t *start, const uint8_t *value) {
+    /* A source has less than 4 GiB. */
+    memory->keys[memory->key_count] = (skipped_key){(uint32_t)(start - memory->source), (uint32_t)(value - start), 0};
+    return memory->key_count++;
+}
+
+/* Adds a key after the last one of a list that was found. */
+CJS_INLINE void add_key(cjs_skip_memory *memory, skipped_place *place, const uint8_t *start, const uint8_t *value) {
+    if (place->last == 0 || memory->key_count == MOST_KEYS) return;
+    const uint32_t key = make_key(memory, start, value);
+    memory->keys[key].next = place->expected;
+    memory->keys[place->last].next = key;
+    place->last = key;
+}
+
+/* Returns the kind of an object at this depth with the first key at `p`, or a slot for it (its `first` is 0). Returns NULL if
+ * there is no room. */
+CJS_INLINE skipped_kind *find_kind(cjs_skip_memory *memory, const uint8_t *p, uint32_t depth) {
+    if (CJS_UNLIKELY(memory->key_count == 0)) forget_all(memory);
+    uint64_t slot = (cjs_word_to_quote(cjs_load64(p + 1)) + depth) * CJS_ROOT_2 >> (64 - KIND_BITS);
+    for (int i = 0; i < TRIES; i++, slot++) {
+        skipped_kind *const kind = memory->kinds + slot % KINDS;
+        if (kind->first == 0) return memory->key_count < MOST_KEYS ? kind : NULL;
+        if (kind->depth == depth && is_key_at(p, memory, kind->first)) return kind;
+    }
+    return NULL;
+}
+
+CJS_INLINE bool is_run_of(const skipped_run *run, const cjs_members *members) {
+    return run->members == members->keys && run->expected == members->expected;
+}
+
+/* Moves to the run of the unknown keys at `p`. If there is none, begins it, or returns false. */
+CJS_INLINE bool find_run(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *p, bool begins) {
+    if (p == memory->end && p != NULL && memory->run != NULL && is_run_of(memory->run, members)) return true;
+    uint64_t slot = ((uint64_t)(uintptr_t)members->keys + members->expected) * CJS_ROOT_2 >> (64 - RUN_BITS);
+    for (int i = 0; i < TRIES; i++, slot++) {
+        skipped_run *const run = memory->runs + slot % RUNS;
+        if (run->members == NULL) {
+            if (!begins || memory->key_count == MOST_KEYS) return false;
+            *run = (skipped_run){members->keys, members->expected, make_key(memory, memory->source, memory->source)};
+        }
+        if (is_run_of(run, members)) {
+            memory->run = run;
+            memory->place = (skipped_place){run->first, memory->keys[run->first].next};
+            return true;
+        }
+    }
+    return false;
+}
+
+const uint8_t *cjs_recall_unknown(const cjs_members *members, const uint8_t *p) {
+    cjs_skip_memory *const memory = members->memory;
+    if (!find_run(memory, members, p, false)) return NULL;
+    const uint8_t *const end = end_of_expected(p, memory, &memory->place);
+    if (end == NULL) return NULL;
+    memory->value = cjs_skip_spaces(end);
+    return memory->value;
+}
+
+void cjs_note_unknown(const cjs_members *members, const uint8_t *p, const uint8_t *value) {
+    cjs_skip_memory *const memory = members->memory;
+    if (CJS_UNLIKELY(memory->key_count == 0)) forget_all(memory);
+    if (!find_run(memory, members, p, true)) {
+        forget_all(memory);
+        return;
+    }
+    if (p != NULL) add_key(memory, &memory->place, p, value);
+    memory->value = value;
+}
 
 CJS_INLINE bool is_cancelled(const uint8_t *p, cjs_watch *watch) {
     if (CJS_LIKELY(p < watch->checkpoint)) return false;
@@ -64,18 +163,14 @@ CJS_INLINE bool is_cancelled(const uint8_t *p, cjs_watch *watch) {
     return watch->is_cancelled();
 }
 
-CJS_INLINE bool is_expected(const uint8_t *p, const skipped_key *key) {
-    return cjs_same_bytes(p, key->start, (uint32_t)key->length);
-}
-
-const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch) {
+const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory) {
     /* One bit per open container: 1 for an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
     const uint8_t *behind; /* the value before a key */
-    skipped_object objects[SHAPE_DEPTHS];
-    skipped_key keys[NO_SHAPE + 1][SHAPE_KEYS];
-    uint8_t known[NO_SHAPE + 1] = {0}; /* the number of keys of each shape */
+    skipped_place places[REMEMBERED_DEPTHS]; /* of the open objects */
+    skipped_kind *new_kind = NULL;           /* of an object whose first key is read */
+    const uint32_t remembered = memory == NULL ? 0 : REMEMBERED_DEPTHS;
     if (depth > CJS_MAXIMUM_DEPTH) depth = CJS_MAXIMUM_DEPTH;
 
 value:
@@ -94,18 +189,21 @@ value:
         const uint8_t bit = (uint8_t)(1 << (open & 7));
         if (object) is_object[open >> 3] |= bit;
         else is_object[open >> 3] &= (uint8_t)~bit;
-        if (open < SHAPE_DEPTHS) objects[open] = (skipped_object){NO_SHAPE, 0};
+        if (open < remembered) places[open] = (skipped_place){0, 0};
         open++;
         if (!object) goto value;
-        if (open <= SHAPE_DEPTHS) {
-            const uint8_t shape = (uint8_t)((cjs_load64(p + 1) + open) * CJS_ROOT_2 >> (64 - SHAPE_BITS));
-            if (known[shape] > 0 && is_expected(p, keys[shape])) {
-                objects[open - 1] = (skipped_object){shape, 1};
-                p += keys[shape]->length;
+        if (open <= remembered) {
+            new_kind = find_kind(memory, p, depth - open);
+            if (new_kind == NULL) {
+                forget_all(memory);
+                memset(places, 0, open * sizeof *places);
+            } else if (new_kind->first != 0) {
+                const skipped_key *const first = memory->keys + new_kind->first;
+                places[open - 1] = (skipped_place){new_kind->first, first->next};
+                p += first->length;
+                new_kind = NULL;
                 goto value;
             }
-            known[shape] = 0;
-            objects[open - 1].shape = shape;
         }
         behind = p;
         goto key;
@@ -131,19 +229,10 @@ value:
 
 after_value:
     if (open == 0) return p;
-    if (open <= SHAPE_DEPTHS) {
-        skipped_object *const innermost = objects + open - 1;
-        const skipped_key *const key = keys[innermost->shape] + innermost->next;
-        const int rest = known[innermost->shape] - innermost->next;
-        if (rest > 0 && is_expected(p, key)) {
-            innermost->next++;
-            p += key->length;
-            goto value;
-        }
-        /* A key may be missing. */
-        if (rest > 1 && is_expected(p, key + 1)) {
-            innermost->next += 2;
-            p += key[1].length;
+    if (open <= remembered) {
+        const uint8_t *const end = end_of_expected(p, memory, places + open - 1);
+        if (end != NULL) {
+            p = end;
             goto value;
         }
     }
@@ -168,14 +257,25 @@ key:
     p = cjs_skip_spaces(p);
     if (CJS_UNLIKELY(*p != ':')) return NULL;
     p = cjs_skip_a_space(p + 1);
-    if (open <= SHAPE_DEPTHS) {
-        skipped_object *const innermost = objects + open - 1;
-        const uint8_t shape = innermost->shape;
-        /* Where another key was expected, this may be an extra one. */
-        if (innermost->next == known[shape] && innermost->next < SHAPE_KEYS) {
-            keys[shape][innermost->next++] = (skipped_key){behind, (size_t)(p - behind)};
-            known[shape]++;
-        }
+    if (new_kind != NULL) {
+        *new_kind = (skipped_kind){(uint16_t)make_key(memory, behind, p), (uint16_t)(depth - open)};
+        places[open - 1].last = new_kind->first;
+        new_kind = NULL;
+    } else if (open <= remembered) {
+        add_key(memory, places + open - 1, behind, p);
     }
     goto value;
+}
+
+const uint8_t *cjs_skip_members(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory) {
+    if (memory == NULL || p != memory->value) return cjs_skip_value(p, depth, watch, memory);
+    for (;;) {
+        p = cjs_skip_value(p, depth, watch, memory);
+        memory->end = p;
+        if (CJS_UNLIKELY(p == NULL)) return NULL;
+        const uint8_t *const end = end_of_expected(p, memory, &memory->place);
+        if (end == NULL) return p;
+        if (CJS_UNLIKELY(is_cancelled(p, watch))) return NULL;
+        p = cjs_skip_spaces(end);
+    }
 }

@@ -178,7 +178,7 @@ static void read_directly(void) {
         for (uint32_t count = 0; count <= 10; count++) keys = make_keys(count);
     }
     cjs_watch watch = {text, never};
-    cjs_skip_value(text, 512, &watch);
+    cjs_skip_value(text, 512, &watch, NULL);
     uint32_t expected = 0, place = 0;
     cjs_text string;
     int64_t integers[16];

@@ -375,13 +375,17 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         note(node.payload.word);
     }
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
-    note_end(p, cjs_skip_value(p, 512, &watch));
+    const uint8_t *const end = cjs_skip_value(p, 512, &watch, NULL);
+    note_end(p, end);
+    uint8_t *const bytes = room(cjs_skip_memory_size());
+    if (cjs_skip_value(p, 512, &watch, cjs_skip_memory_make(bytes, p)) != end) fail("a memory changes what is skipped");
+    free(bytes);
     /* The same with a question from the first comma on, and at any depth. */
     const uint8_t *const comma = (const uint8_t *)strchr((const char *)p, ',');
     watch = (cjs_watch){comma == NULL ? p : comma, ask};
     questions = 0;
     patience = 8;
-    note_end(p, cjs_skip_value(p, UINT32_MAX, &watch));
+    note_end(p, cjs_skip_value(p, UINT32_MAX, &watch, NULL));
     note(questions);
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
         uint32_t place = 0;
@@ -694,7 +698,7 @@ static void read_large(cjm_writer *writer) {
             cjs_watch watch = {source, ask};
             questions = 0;
             patience = wanted;
-            note_end(source, cjs_skip_value(source, 16, &watch));
+            note_end(source, cjs_skip_value(source, 16, &watch, NULL));
             note(questions);
         }
         const cjs_extent extent = cjs_measure(source, writer->length);

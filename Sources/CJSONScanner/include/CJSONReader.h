@@ -55,9 +55,25 @@ typedef struct cjs_watch {
     bool (*is_cancelled)(void);
 } cjs_watch;
 
+/* The keys that were skipped in one source. */
+typedef struct cjs_skip_memory cjs_skip_memory;
+
+/* The size of a memory, and of the bytes that align it. */
+size_t cjs_skip_memory_size(void);
+
+/* Makes an empty memory in `cjs_skip_memory_size` bytes, which need not be aligned or initialized. */
+cjs_skip_memory *cjs_skip_memory_make(void *bytes, const uint8_t *source);
+
+/* Has to be called before reading goes back to an earlier token. */
+void cjs_skip_memory_go_back(cjs_skip_memory *memory);
+
 /* Skips any value, and checks it as strictly as a value that is read. `depth` is the maximum number of nested
- * containers. Also returns NULL if cancelled. */
-const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch);
+ * containers. `memory` may be NULL. Also returns NULL if cancelled. */
+const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory);
+
+/* Does the same as `cjs_skip_value`. If the value is that of the unknown key that `cjs_next_key` returned last, also skips
+ * the members after it whose keys are written exactly like unknown keys in the same place of an earlier object. */
+const uint8_t *cjs_skip_members(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory);
 
 typedef struct cjs_member_keys cjs_member_keys;
 
@@ -70,9 +86,10 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
 /* The property index of a key that the model does not have, and of a key that a flattened model reads. */
 enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
-/* The progress of reading an object with known keys. At first, all but `keys` is 0. */
+/* The progress of reading an object with known keys. At first, all but `keys` and `memory` is 0. */
 typedef struct cjs_members {
     const cjs_member_keys *keys; /* NULL if no key is known: `cjs_next_key` then returns NULL */
+    cjs_skip_memory *memory;     /* NULL if each unknown key has to be returned */
     uint32_t expected;           /* the position of the key to try first, at most the number of keys */
     bool has_member;             /* a comma must be before the next member */
     uint64_t seen[4];            /* a bit for each property read so far */

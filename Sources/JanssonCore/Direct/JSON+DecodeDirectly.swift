@@ -135,15 +135,16 @@ extension JSONReader {
     /// The longest source that certainly fits on the stack.
     @usableFromInline package static var longestPart: Int { stackRoom / 2 - Int(CJS_PADDING) }
 
+    /// Allocates `room` bytes, and a memory for skipping behind them.
     @usableFromInline
     static func allocate(_ room: Int) -> UnsafeMutableRawPointer? {
-        unsafe cjs_block_allocate(room)
+        unsafe cjs_block_allocate(room + cjs_skip_memory_size())
     }
 
     @usableFromInline
     static func deallocate(_ bytes: UnsafeMutableRawPointer) { unsafe cjs_block_release(bytes) }
 
-    /// Copies a source to a block of `room` bytes, and moves to the source's first token.
+    /// Copies a source to a block of `room` bytes on the stack or from ``allocate(_:)``, and moves to the source's first token.
     @usableFromInline
     init(
         _ source: Span<UInt8>, in bytes: UnsafeMutableRawPointer, _ room: Int, _ options: JSONParsingOptions
@@ -160,7 +161,9 @@ extension JSONReader {
             room - JSONReader.leastRoom(for: source), forCopy: bytes)
         unsafe self.init(
             position: UnsafePointer(start), end: UnsafePointer(start) + length,
-            scratch: decodes ? start + length + padding : nil, depth: JSONReader.depth(of: options),
+            scratch: decodes ? start + length + padding : nil,
+            memory: room > JSONReader.stackRoom ? cjs_skip_memory_make(bytes + room, start) : nil,
+            depth: JSONReader.depth(of: options),
             options: options,
             watch: cjs_watch(
                 checkpoint: UnsafePointer(start) + (Cancellation.isLong(source) ? 0 : length),

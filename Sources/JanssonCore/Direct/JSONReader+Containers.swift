@@ -121,8 +121,9 @@ extension JSONReader {
         /// True if the tag was read, and is not a key of the case itself.
         fileprivate var hasTag = false
 
-        fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil) {
-            unsafe progress = cjs_members(keys: table, expected: 0, has_member: false, seen: (0, 0, 0, 0))
+        fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil, memory: OpaquePointer? = nil) {
+            unsafe progress = cjs_members(
+                keys: table, memory: memory, expected: 0, has_member: false, seen: (0, 0, 0, 0))
             unsafe self.tag = tag
         }
     }
@@ -137,7 +138,8 @@ extension JSONReader {
         try open()
         let tag = unsafe tag
         unsafe self.tag = nil
-        return unsafe Members(table: table, tag: tag)
+        // The tag is an unknown key of the case, and must be returned.
+        return unsafe Members(table: table, tag: tag, memory: tag == nil ? memory : nil)
     }
 
     /// Begins to read an object with arbitrary keys, such as a dictionary.
@@ -183,6 +185,7 @@ extension JSONReader {
         -> KeyIndex?
     {
         var text = unsafe cjs_text()
+        unsafe members.progress.memory = nil
         let place = try unsafe nextKey(&members, &text)
         if place == .unknown {
             // In bounds: the C function returns a readable range of valid UTF-8.
@@ -280,7 +283,7 @@ extension JSONReader {
         let (start, depth) = unsafe (position, depth)
         guard unsafe position.pointee == UInt8(ascii: "{") else { throw NeedsDocument() }
         try open()
-        var members = unsafe Members(table: tag)
+        var members = unsafe Members(table: tag, memory: memory)
         while try nextKey(&members) != nil { try skip() }
         try unsafe goBack(to: start, depth)
     }
@@ -326,6 +329,7 @@ extension JSONReader {
     mutating func goBack(to start: UnsafePointer<UInt8>, _ depth: UInt32) throws(NeedsDocument) {
         unsafe rescanBudget -= position - start
         guard rescanBudget >= 0 else { throw NeedsDocument() }
+        if let memory = unsafe memory { unsafe cjs_skip_memory_go_back(memory) }
         unsafe position = start
         self.depth = depth
     }

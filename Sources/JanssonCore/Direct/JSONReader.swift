@@ -72,6 +72,9 @@ public struct JSONReader: ~Copyable {
     /// Space for one string with escapes. Without it, such strings need a document.
     let scratch: UnsafeMutablePointer<UInt8>?
 
+    /// The keys that were skipped, in a source that is worth it.
+    let memory: OpaquePointer?
+
     /// The number of containers that may still be opened.
     var depth: UInt32
 
@@ -232,9 +235,11 @@ extension JSONReader {
 
     /// Skips a value, and checks it as strictly as one that is read.
     ///
+    /// After ``nextKey(_:)`` returned `unknown`, this may also skip the next members, if their keys are unknown too.
+    ///
     /// - Throws: `NeedsDocument` if the value is malformed or nested too deep.
     public mutating func skip() throws(NeedsDocument) {
-        try unsafe advance(cjs_skip_value(position, depth, &watch))
+        try unsafe advance(cjs_skip_members(position, depth, &watch, memory))
     }
 
     /// Reads any value as a document of its own.
@@ -246,7 +251,7 @@ extension JSONReader {
         try checkTagIsUnique()
         if limitHits == nil { limitHits = Stack.limitHits }
         let start = unsafe position
-        try skip()
+        try unsafe advance(cjs_skip_value(position, depth, &watch, memory))
         let bytes = unsafe UnsafeBufferPointer(start: start, count: position - start)
         do {
             return try JSON(parsing: unsafe bytes.span, options: options, file: nil)

@@ -1,0 +1,68 @@
+#ifndef CJS_SKIP_H
+#define CJS_SKIP_H
+
+#include "CJSONScanner.h"
+
+/* Skipping remembers the keys of objects: objects of one kind mostly have the same keys, order, punctuation and white
+ * space, and bytes that equal those of an earlier object need no other check.
+ *
+ * The keys of one kind are a list. The list of a skipped object is found by its depth and first key. The unknown keys
+ * between two known keys of a model are a run, a list that is found by the model's keys and the second of the two. */
+enum {
+    MOST_KEYS = 1024,
+    KIND_BITS = 8,
+    KINDS = 1 << KIND_BITS,
+    RUN_BITS = 5,
+    RUNS = 1 << RUN_BITS,
+    /* How many slots are tried for a list, and how many of its next keys are compared. */
+    TRIES = 4,
+    /* Objects at this depth and deeper are not remembered. */
+    REMEMBERED_DEPTHS = 32
+};
+
+typedef struct skipped_key {
+    uint32_t start;  /* the offset of a first key's quote, and otherwise of the end of the value before the key */
+    uint32_t length; /* up to the key's value */
+    uint32_t next;   /* the index of the next key of the list, or 0 */
+} skipped_key;
+
+/* A position in a list. */
+typedef struct skipped_place {
+    uint32_t last;     /* the index of the last key that was found or added; 0 if no key can be added */
+    uint32_t expected; /* the index of the key that is expected next, or 0 */
+} skipped_place;
+
+typedef struct skipped_kind {
+    uint16_t first; /* the index of the first key, or 0 */
+    uint16_t depth;
+} skipped_kind;
+
+/* Unknown keys between two known ones. The list starts with an empty key. */
+typedef struct skipped_run {
+    const cjs_member_keys *members; /* NULL for none */
+    uint32_t expected;              /* the position of the second known key */
+    uint32_t first;
+} skipped_run;
+
+struct cjs_skip_memory {
+    const uint8_t *source;
+    uint32_t key_count;     /* includes the key of index 0, which is not used; 0 if `runs` and `kinds` are not initialized */
+    skipped_place place;    /* in the run of the last unknown key */
+    const skipped_run *run; /* NULL for none */
+    const uint8_t *value;   /* the start of the last unknown key's value */
+    const uint8_t *end;     /* the end of the last member that was skipped */
+    skipped_run runs[RUNS];
+    skipped_kind kinds[KINDS];
+    skipped_key keys[MOST_KEYS];
+};
+
+/* Both functions need members with a memory. `p` is the end of the value before a key. */
+
+/* Returns the start of the key's value, if the key is certainly unknown, because an earlier object of the same model has it
+ * in the same place. Otherwise returns NULL. */
+const uint8_t *cjs_recall_unknown(const cjs_members *members, const uint8_t *p);
+
+/* Remembers an unknown key. `p` is NULL for an object's first member, which is not remembered. */
+void cjs_note_unknown(const cjs_members *members, const uint8_t *p, const uint8_t *value);
+
+#endif
