@@ -315,21 +315,20 @@ CJS_INLINE bool note_property(cjs_members *members, uint32_t place) {
     return true;
 }
 
-/* Implements `cjs_next_key` for a key that is not the expected one. `p` is its quote, and `start` the start of the object's
- * content or the end of the value before the key. */
+/* Implements `cjs_next_key` for a key that is not the expected one. `p` is its quote. */
 static __attribute__((noinline)) const uint8_t *next_other_key(const uint8_t *p, uint8_t *scratch, cjs_members *members,
                                                                uint32_t *place, cjs_text *unknown,
-                                                               const uint8_t *start) {
+                                                               cjs_skip_memory *memory) {
     *place = CJS_UNKNOWN_KEY;
-    if (members->memory != NULL && members->memory->run != NULL) {
-        const uint8_t *const value = cjs_recall_unknown(members, start);
+    if (memory != NULL && memory->run != NULL) {
+        const uint8_t *const value = cjs_recall_unknown(memory, members, p);
         if (value != NULL) return value;
     }
     const cjs_member_keys *const keys = members->keys;
-    const uint8_t *end = read_string(p, scratch, unknown);
+    const uint8_t *const end = read_string(p, scratch, unknown);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
-    end = read_colon(end);
-    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    const uint8_t *const value = read_colon(end);
+    if (CJS_UNLIKELY(value == NULL)) return NULL;
     /* In bounds: padding follows the source and `scratch`. */
     const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
     const uint32_t index = find_key(keys, unknown->bytes, word, unknown->length);
@@ -337,16 +336,17 @@ static __attribute__((noinline)) const uint8_t *next_other_key(const uint8_t *p,
         *place = keys->keys[index].place;
         members->expected = keys->keys[index].next;
         if (*place != CJS_FOREIGN_KEY && !note_property(members, *place)) return NULL;
-    } else if (members->memory != NULL) {
-        /* Only the first member has no comma before it. */
-        cjs_note_unknown(members, cjs_skip_spaces(start) == p ? NULL : start, end);
+    } else if (memory != NULL) {
+        /* A key with escapes is not in the source. */
+        const bool is_plain = unknown->bytes + unknown->length + 1 == end;
+        cjs_note_unknown(memory, members, is_plain ? unknown->bytes - 1 : NULL, value);
     }
-    return end;
+    return value;
 }
 
-const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown) {
+const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown,
+                            cjs_skip_memory *memory) {
     if (CJS_UNLIKELY(members->keys == NULL)) return NULL;
-    const uint8_t *const start = p;
     p = cjs_skip_spaces(p);
     if (*p == '}') {
         *place = CJS_NO_KEY;
@@ -364,7 +364,7 @@ const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *mem
      * remaining bytes differs at the zero after the source. */
     if (CJS_UNLIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) != 0 || !key->plain ||
                      (length > 8 && !cjs_same_bytes(p + 9, key->bytes + 8, length - 8)) || p[1 + length] != '"')) {
-        return next_other_key(p, scratch, members, place, unknown, start);
+        return next_other_key(p, scratch, members, place, unknown, memory);
     }
     *place = key->place;
     members->expected = key->next;

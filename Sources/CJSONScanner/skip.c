@@ -137,23 +137,33 @@ CJS_INLINE bool find_run(cjs_skip_memory *memory, const cjs_members *members, co
     return false;
 }
 
-const uint8_t *cjs_recall_unknown(const cjs_members *members, const uint8_t *p) {
-    cjs_skip_memory *const memory = members->memory;
-    if (!find_run(memory, members, p, false)) return NULL;
-    const uint8_t *const end = end_of_expected(p, memory, &memory->place);
+/* Returns the end of the value before a quote, or NULL for the first member of an object. */
+CJS_INLINE const uint8_t *end_of_previous(const uint8_t *quote) {
+    const uint8_t *p = quote;
+    while (p[-1] <= ' ') p--; /* In bounds: a bracket or comma comes before. */
+    if (p[-1] != ',') return NULL;
+    for (p--; p[-1] <= ' ';) p--;
+    return p;
+}
+
+const uint8_t *cjs_recall_unknown(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *quote) {
+    const uint8_t *const start = end_of_previous(quote);
+    if (start == NULL || !find_run(memory, members, start, false)) return NULL;
+    const uint8_t *const end = end_of_expected(start, memory, &memory->place);
     if (end == NULL) return NULL;
     memory->value = cjs_skip_spaces(end);
     return memory->value;
 }
 
-void cjs_note_unknown(const cjs_members *members, const uint8_t *p, const uint8_t *value) {
-    cjs_skip_memory *const memory = members->memory;
+void cjs_note_unknown(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *quote, const uint8_t *value) {
+    const uint8_t *const start = quote == NULL ? NULL : end_of_previous(quote);
     if (CJS_UNLIKELY(memory->key_count == 0)) forget_all(memory);
-    if (!find_run(memory, members, p, true)) {
+    if (!find_run(memory, members, start, true)) {
         forget_all(memory);
         return;
     }
-    if (p != NULL) add_key(memory, &memory->place, p, value);
+    /* A first member has no comma before it, as all others have. */
+    if (start != NULL) add_key(memory, &memory->place, start, value);
     memory->value = value;
 }
 

@@ -56,13 +56,11 @@ struct cjs_skip_memory {
     skipped_key keys[MOST_KEYS];
 };
 
-/* Both functions need members with a memory. `p` is the end of the value before a key. */
+/* Returns the start of the value of the key at a quote, if the key is certainly unknown, because an earlier object of the
+ * same model has it in the same place. Otherwise returns NULL. */
+const uint8_t *cjs_recall_unknown(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *quote);
 
-/* Returns the start of the key's value, if the key is certainly unknown, because an earlier object of the same model has it
- * in the same place. Otherwise returns NULL. */
-const uint8_t *cjs_recall_unknown(const cjs_members *members, const uint8_t *p);
-
-/* Remembers an unknown key. `p` is NULL for an object's first member, which is not remembered. */
-void cjs_note_unknown(const cjs_members *members, const uint8_t *p, const uint8_t *value);
+/* Remembers an unknown key between its quote (NULL for a key with escapes) and its value. */
+void cjs_note_unknown(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *quote, const uint8_t *value);
 
 #endif

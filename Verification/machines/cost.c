@@ -190,7 +190,7 @@ static void read_directly(void) {
         const uint8_t *end = NULL;
         if (*p == '"') {
             cjs_members members = {.keys = keys, .expected = expected};
-            end = cjs_next_key(p, decoded, &members, &place, &string);
+            end = cjs_next_key(p, decoded, &members, &place, &string, NULL);
             expected = members.expected;
             if (end == NULL) end = cjs_read_string(p, decoded, &string);
         } else if ((*p >= '0' && *p <= '9') || *p == '-') {

@@ -391,7 +391,7 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         uint32_t place = 0;
         cjs_members members = {.keys = model_keys(), .expected = first};
         text = (cjs_text){NULL, 0, false};
-        if (note_end(p, *p == '"' ? cjs_next_key(p, scratch, &members, &place, &text) : NULL)) {
+        if (note_end(p, *p == '"' ? cjs_next_key(p, scratch, &members, &place, &text, NULL) : NULL)) {
             note(place);
             note(members.expected);
             if (place >= CJS_FOREIGN_KEY) note_bytes(text.bytes, text.length);
@@ -578,7 +578,7 @@ static void read_similar_keys(void) {
                     uint32_t place = CJS_UNKNOWN_KEY;
                     cjs_members members = {.keys = model, .expected = expected};
                     cjs_text text;
-                    const uint8_t *const end = cjs_next_key(member, scratch, &members, &place, &text);
+                    const uint8_t *const end = cjs_next_key(member, scratch, &members, &place, &text, NULL);
                     if (end != member + length + 3 || place != key) fail("a key is read as another one");
                 }
             }
@@ -626,7 +626,7 @@ static void read_keys(size_t count, cjm_writer *writer) {
         uint32_t place = 0;
         cjs_text text = {NULL, 0, false};
         cjs_members members = {.keys = models[model], .expected = expected};
-        if (note_end(source, cjs_next_key(source, scratch, &members, &place, &text))) {
+        if (note_end(source, cjs_next_key(source, scratch, &members, &place, &text, NULL))) {
             note(place);
             note(members.expected);
             if (place >= CJS_FOREIGN_KEY) {

@@ -86,10 +86,9 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
 /* The property index of a key that the model does not have, and of a key that a flattened model reads. */
 enum { CJS_UNKNOWN_KEY = 255, CJS_FOREIGN_KEY = 254 };
 
-/* The progress of reading an object with known keys. At first, all but `keys` and `memory` is 0. */
+/* The progress of reading an object with known keys. At first, all but `keys` is 0. */
 typedef struct cjs_members {
     const cjs_member_keys *keys; /* NULL if no key is known: `cjs_next_key` then returns NULL */
-    cjs_skip_memory *memory;     /* NULL if each unknown key has to be returned */
     uint32_t expected;           /* the position of the key to try first, at most the number of keys */
     bool has_member;             /* a comma must be before the next member */
     uint64_t seen[4];            /* a bit for each property read so far */
@@ -102,8 +101,9 @@ enum { CJS_NO_KEY = 256 };
  * the object. Returns NULL also if the key's property was read before.
  *
  * - Sets `place` to the index of the key's property.
- * - Sets `unknown` to a key that the model itself does not have. */
-const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown);
+ * - Sets `unknown` to a key that the model itself does not have. With a `memory`, it may not be set. */
+const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown,
+                            cjs_skip_memory *memory);
 
 /* Returns the property index of a key, or CJS_UNKNOWN_KEY. */
 uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length);

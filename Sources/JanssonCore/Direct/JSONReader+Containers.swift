@@ -121,9 +121,8 @@ extension JSONReader {
         /// True if the tag was read, and is not a key of the case itself.
         fileprivate var hasTag = false
 
-        fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil, memory: OpaquePointer? = nil) {
-            unsafe progress = cjs_members(
-                keys: table, memory: memory, expected: 0, has_member: false, seen: (0, 0, 0, 0))
+        fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil) {
+            unsafe progress = cjs_members(keys: table, expected: 0, has_member: false, seen: (0, 0, 0, 0))
             unsafe self.tag = tag
         }
     }
@@ -138,8 +137,7 @@ extension JSONReader {
         try open()
         let tag = unsafe tag
         unsafe self.tag = nil
-        // The tag is an unknown key of the case, and must be returned.
-        return unsafe Members(table: table, tag: tag, memory: tag == nil ? memory : nil)
+        return unsafe Members(table: table, tag: tag)
     }
 
     /// Begins to read an object with arbitrary keys, such as a dictionary.
@@ -175,7 +173,8 @@ extension JSONReader {
     /// - Throws: `NeedsDocument` if a known key occurs twice, or the member is malformed.
     public mutating func nextKey(_ members: inout Members) throws(NeedsDocument) -> KeyIndex? {
         var unknown = unsafe cjs_text()
-        return try unsafe nextKey(&members, &unknown)
+        // A tag is an unknown key, and has to be found.
+        return try unsafe nextKey(&members, &unknown, members.tag == nil ? memory : nil)
     }
 
     /// Does the same as ``nextKey(_:)``, and stores an unknown key in `unknown`.
@@ -185,8 +184,7 @@ extension JSONReader {
         -> KeyIndex?
     {
         var text = unsafe cjs_text()
-        unsafe members.progress.memory = nil
-        let place = try unsafe nextKey(&members, &text)
+        let place = try unsafe nextKey(&members, &text, nil)
         if place == .unknown {
             // In bounds: the C function returns a readable range of valid UTF-8.
             let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
@@ -197,10 +195,10 @@ extension JSONReader {
 
     @inline(__always)
     private mutating func nextKey(
-        _ members: inout Members, _ unknown: inout cjs_text
+        _ members: inout Members, _ unknown: inout cjs_text, _ memory: OpaquePointer?
     ) throws(NeedsDocument) -> KeyIndex? {
         var place: UInt32 = 0
-        try unsafe advance(cjs_next_key(position, scratch, &members.progress, &place, &unknown))
+        try unsafe advance(cjs_next_key(position, scratch, &members.progress, &place, &unknown, memory))
         if place < UInt32(CJS_FOREIGN_KEY) { return KeyIndex(integerLiteral: Int(place)) }
         if place == UInt32(CJS_NO_KEY) {
             depth &+= 1
@@ -283,7 +281,7 @@ extension JSONReader {
         let (start, depth) = unsafe (position, depth)
         guard unsafe position.pointee == UInt8(ascii: "{") else { throw NeedsDocument() }
         try open()
-        var members = unsafe Members(table: tag, memory: memory)
+        var members = unsafe Members(table: tag)
         while try nextKey(&members) != nil { try skip() }
         try unsafe goBack(to: start, depth)
     }
