@@ -77,7 +77,14 @@ struct TextWriter: JSONVisitor, ~Copyable {
         text.append(value ? "true" : "false")
     }
 
+    @inline(__always)
     mutating func number(_ value: JSONNumber) throws(JSONError) {
+        guard case .real(let real) = value.storage, real.isFinite else { return try slowNumber(value) }
+        self.real(real)
+    }
+
+    @inline(never)
+    private mutating func slowNumber(_ value: JSONNumber) throws(JSONError) {
         startValue()
         switch value.storage {
         case .integer(let integer): text.append(integer.magnitude, isNegative: integer < 0)
@@ -154,6 +161,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
     }
 
     /// Writes a finite real.
+    @inline(__always)
     mutating func real(_ value: Double) {
         startValue()
         append(value)
@@ -215,6 +223,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         return true
     }
 
+    @inline(__always)
     private mutating func append(_ real: Double) {
         if !usesFoundationLayout, options.realPrecision == nil {
             text.append(real)

@@ -3,6 +3,7 @@ internal import JanssonCore
 
 extension PartialReader {
     /// Continues a number, which ends before the first byte that cannot be part of it.
+    @inline(never)
     mutating func readNumber(_ text: Span<UInt8>, upTo end: Int) -> Outcome {
         offset = number.read(text.extracting(first: end), from: offset)
         guard offset < end else { return isBeyondDouble(text) ? .fault : .cut }
@@ -51,9 +52,14 @@ extension PartialReader {
     ///
     /// Each check takes O(*n*) time. The number of checks is bounded: leading zeros of the exponent need no check, and
     /// a dozen digits make any number but zero too large.
+    @inline(__always)
     private mutating func isBeyondDouble(_ text: Span<UInt8>) -> Bool {
-        guard number.exponentDigits != checkedExponentDigits, number.hasPositiveExponent, number.isNonzero
-        else { return false }
+        number.hasPositiveExponent && hasExponentBeyondDouble(text)
+    }
+
+    @inline(never)
+    private mutating func hasExponentBeyondDouble(_ text: Span<UInt8>) -> Bool {
+        guard number.exponentDigits != checkedExponentDigits, number.isNonzero else { return false }
         checkedExponentDigits = number.exponentDigits
         let end = number.isComplete ? offset : number.exponentOffset ?? offset
         return !NumberText.real(text.extracting(tokenStart..<end)).isFinite

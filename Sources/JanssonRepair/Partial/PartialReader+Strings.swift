@@ -3,6 +3,7 @@ internal import JanssonCore
 
 extension PartialReader {
     /// Continues a string. Moves `offset` after the string's last complete character or escape.
+    @inline(never)
     mutating func readString(_ text: Span<UInt8>, upTo end: Int) -> Outcome {
         while true {
             let plain = offset

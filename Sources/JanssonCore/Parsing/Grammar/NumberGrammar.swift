@@ -51,6 +51,7 @@ package struct NumberGrammar: Sendable {
     /// - Returns: The offset of the first byte that cannot continue the number; the count if all bytes can.
     package mutating func read(_ source: Span<UInt8>, from start: Int = 0) -> Int {
         var index = start
+        if part == .whole { while index < source.count, source[index].isDigit { index += 1 } }
         while index < source.count, take(source[index], at: index) { index += 1 }
         return index
     }
