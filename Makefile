@@ -118,7 +118,7 @@ BENCH_FLAGS = $(if $(MACRO_TOOL),--disable-default-traits -Xswiftc -DMacros -Xsw
 # SwiftPM notices added and removed files of a package by path only if its manifest is newer, hence the `touch`.
 bench: dependencies
 	@touch Benchmarks/Package.swift
-	swift run -c release $(BENCH_FLAGS) --package-path Benchmarks Benchmarks
+	swift run -c release $(BENCH_FLAGS) --package-path Benchmarks Benchmarks $(ARGUMENTS)
 
 bench-others: dependencies
 	@touch Benchmarks/Package.swift

@@ -110,7 +110,7 @@ func speed() -> String {
         if label.count == 2 { opponent = label[1] }
         let values = row.dropFirst().map(number)
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-        let scale = 6.6
+        let scale = 4.9
         picture.advance(22)
         picture.text(label[0], x: 20, style: "")
         picture.bar(x: 440, width: most * scale, height: 24, style: "range")
@@ -128,13 +128,15 @@ func speed() -> String {
 
 /// Megabytes a second, beside the fastest libraries of other languages.
 func languages() -> String {
-    let documents = ["twitter", "citm_catalog", "canada", "github_events", "people", "mesh"]
+    let documents = [
+        "twitter", "citm_catalog", "canada", "github_events", "people", "mesh", "178 bytes", "2,001 bytes",
+    ]
     let page = "Documentation/Performance.md"
     let tables = [
         ("Bytes to models, MB/s", table(after: "### Bytes to models, MB/s of the document", in: page)),
         ("Models to bytes, MB/s", table(after: "### Models to bytes, MB/s of the text", in: page)),
     ]
-    let names = ["Jansson", "serde_json", "simdjson", "msgspec"]
+    let names = ["Jansson", "serde_json", "simdjson", "yyjson", "msgspec"]
     var picture = Picture()
     picture.advance(14)
     for (column, (title, _)) in tables.enumerated() {
@@ -149,7 +151,7 @@ func languages() -> String {
             }
             let x = 120 + 360 * Double(column)
             let most =
-                rows.dropFirst().flatMap { $0[1...].prefix(5) }.compactMap {
+                rows.dropFirst().flatMap { $0[1...].prefix(6) }.compactMap {
                     Double($0.replacing(",", with: ""))
                 }.max() ?? 1
             var offset = 0
@@ -172,7 +174,7 @@ func languages() -> String {
         picture.advance(14 * (bars - 1) + 12)
     }
     picture.advance(4)
-    return picture.svg(title: "Megabytes a second beside serde_json, simdjson and msgspec")
+    return picture.svg(title: "Megabytes a second beside serde_json, simdjson, yyjson and msgspec")
 }
 
 let pictures = ["speed.svg": speed(), "languages.svg": languages()]

@@ -75,7 +75,8 @@ struct Comparison {
     /// The outcome with each real as a `Double` has it: libjansson and Foundation keep no more digits.
     private static func rounded(_ outcome: AnyHashable) throws -> AnyHashable {
         guard let value = outcome.base as? JSONValue else { return outcome }
-        return try JSONValue(parsing: value.serializedData())
+        // 17 digits tell all doubles apart.
+        return try JSONValue(parsing: value.serializedData(JSONWritingOptions(realPrecision: 17)))
     }
 
     /// Two candidates with different results.
