@@ -151,7 +151,7 @@ func languages() -> String {
             }
             let x = 120 + 360 * Double(column)
             let most =
-                rows.dropFirst().flatMap { $0[1...].prefix(6) }.compactMap {
+                rows.filter { documents.contains($0[0]) }.flatMap { $0[1...].prefix(6) }.compactMap {
                     Double($0.replacing(",", with: ""))
                 }.max() ?? 1
             var offset = 0
