@@ -639,6 +639,57 @@ static void read_keys(size_t count, cjm_writer *writer) {
     }
 }
 
+/* Reads the objects of an array by the keys of two models in turn. Adds the members that the models have to `found`. */
+static const uint8_t *read_models(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *const *keys,
+                                  cjs_skip_memory *memory, uint64_t *found) {
+    cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
+    while (*p == '[') p = cjs_read_space(p + 1);
+    for (size_t i = 0;; i++) {
+        if (*p == '{') {
+            cjs_members members = {.keys = keys[i % 2]};
+            uint32_t place = 0;
+            cjs_text unknown;
+            p++;
+            while ((p = cjs_next_key(p, scratch, &members, &place, &unknown, memory)) != NULL && place != CJS_NO_KEY) {
+                if (place == CJS_UNKNOWN_KEY) {
+                    p = cjs_skip_members(p, 512, &watch, memory);
+                } else {
+                    *found = (*found + (uint64_t)(uintptr_t)p + place) * 0x9E3779B97F4A7C15;
+                    p = cjs_skip_value(p, 512, &watch, memory);
+                }
+                if (p == NULL) return NULL;
+            }
+        } else {
+            p = cjs_skip_value(p, 512, &watch, memory);
+        }
+        if (p == NULL) return NULL;
+        p = cjs_read_space(p);
+        if (*p != ',') return p;
+        p = cjs_read_space(p + 1);
+    }
+}
+
+/* Reads the same with a memory of keys and without. */
+static void compare_models(const uint8_t *source, uint8_t *scratch) {
+    static const cjs_member_keys *keys[2];
+    static const uint32_t lengths[2][3] = {{1, 3, 20}, {2, 4, 30}};
+    static const uint8_t places[] = {0, 1, 2};
+    uint8_t letters[36];
+    memset(letters, 'k', sizeof letters);
+    for (int i = 0; i < 2 && keys[i] == NULL; i++) {
+        keys[i] = cjs_member_keys_make(letters, lengths[i], places, 3);
+        if (keys[i] == NULL) fail("no keys");
+    }
+    uint64_t with = 0, without = 0;
+    uint8_t *const bytes = room(cjs_skip_memory_size());
+    const uint8_t *const end = read_models(source, scratch, keys, NULL, &without);
+    if (read_models(source, scratch, keys, cjs_skip_memory_make(bytes, source), &with) != end) {
+        fail("a memory changes where models end");
+    }
+    if (end != NULL && with != without) fail("a memory changes what is read");
+    free(bytes);
+}
+
 /* Scans texts of objects that are alike, and the same with a change, which other objects in them do not have. */
 static void read_alike(size_t count, cjm_writer *writer) {
     enum { CHANGES = 16 };
@@ -668,6 +719,7 @@ static void read_alike(size_t count, cjm_writer *writer) {
                 last = j;
             }
             cjs_block_release(result.nodes);
+            compare_models(source, decoded);
             free(decoded);
             free(source);
             memcpy(writer->bytes, original, length);
