@@ -22,7 +22,8 @@ CJS_INLINE const uint8_t *skip_digits(const uint8_t *p) {
     return p + (__builtin_ctzll(others) >> 3);
 }
 
-/* Skips the number at `p`, and checks it. Returns NULL if it is malformed, or beyond the largest double. */
+/* Skips the number at `p`, and checks it. Returns NULL if it is malformed, or has a fraction or an exponent and is beyond the
+ * largest double. */
 CJS_INLINE const uint8_t *skip_number(const uint8_t *p) {
     const uint8_t *whole = p + (*p == '-'), *end = skip_digits(whole);
     if (CJS_UNLIKELY(end == whole || (*whole == '0' && end - whole > 1))) return NULL;
@@ -47,7 +48,7 @@ static void start_memory(cjs_skip_memory *memory, const uint8_t *source) {
     memory->value = memory->end = NULL;
 }
 
-/* Makes room for other lists. */
+/* Drops all lists, also those of a new memory, which are not initialized. */
 static void forget_all(cjs_skip_memory *memory) {
     start_memory(memory, memory->source);
     memory->key_count = 1;
@@ -70,9 +71,9 @@ CJS_INLINE bool is_key_at(const uint8_t *p, const cjs_skip_memory *memory, uint3
     return cjs_same_bytes(p, memory->source + memory->keys[key].start, memory->keys[key].length);
 }
 
-/* Returns the end of the key at `p`, if it is one of the next of a list. Otherwise returns NULL. Only white space can be
- * between that and the value. */
-CJS_INLINE const uint8_t *end_of_expected(const uint8_t *p, const cjs_skip_memory *memory, skipped_place *place) {
+/* If one of the next keys of a list is at `p`, moves behind it and returns the end of its text, which only white space may
+ * separate from the value. Otherwise returns NULL. */
+CJS_INLINE const uint8_t *match_next_key(const uint8_t *p, const cjs_skip_memory *memory, skipped_place *place) {
     uint32_t key = place->expected;
     for (int i = 0; key != 0 && i < TRIES; i++) {
         const skipped_key *const known = memory->keys + key;
@@ -85,60 +86,62 @@ CJS_INLINE const uint8_t *end_of_expected(const uint8_t *p, const cjs_skip_memor
     return NULL;
 }
 
-/* Starts a list with the key from `start` to `value`. There must be room for a key. Returns the key's index. */
-CJS_INLINE uint32_t make_key(cjs_skip_memory *memory, const uint8_t *start, const uint8_t *value) {
-    /* A source has less than 4 GiB. */
+/* Stores a key as the end of a list, and returns its index. There must be room for it. */
+CJS_INLINE uint32_t store_key(cjs_skip_memory *memory, const uint8_t *start, const uint8_t *value) {
     memory->keys[memory->key_count] = (skipped_key){(uint32_t)(start - memory->source), (uint32_t)(value - start), 0};
     return memory->key_count++;
 }
 
-/* Adds a key after the last one of a list that was found. */
+/* Inserts a key after the last one that was matched or inserted. Does nothing if there is no room. */
 CJS_INLINE void add_key(cjs_skip_memory *memory, skipped_place *place, const uint8_t *start, const uint8_t *value) {
     if (place->last == 0 || memory->key_count == MOST_KEYS) return;
-    const uint32_t key = make_key(memory, start, value);
+    const uint32_t key = store_key(memory, start, value);
     memory->keys[key].next = place->expected;
     memory->keys[place->last].next = key;
     place->last = key;
 }
 
-/* Returns the kind of an object at this depth with the first key at `p`, or a slot for it (its `first` is 0). Returns NULL if
- * there is no room. */
-CJS_INLINE skipped_kind *find_kind(cjs_skip_memory *memory, const uint8_t *p, uint32_t depth) {
+/* Returns the kind of an object with the first key at `p`, or a slot for it, whose `first` is 0. Returns NULL if no key can be
+ * stored. */
+CJS_INLINE skipped_kind *find_kind(cjs_skip_memory *memory, const uint8_t *p, uint32_t levels) {
     if (CJS_UNLIKELY(memory->key_count == 0)) forget_all(memory);
-    uint64_t slot = (cjs_word_to_quote(cjs_load64(p + 1)) + depth) * CJS_ROOT_2 >> (64 - KIND_BITS);
-    for (int i = 0; i < TRIES; i++, slot++) {
-        skipped_kind *const kind = memory->kinds + slot % KINDS;
-        if (kind->first == 0) return memory->key_count < MOST_KEYS ? kind : NULL;
-        if (kind->depth == depth && is_key_at(p, memory, kind->first)) return kind;
+    const uint64_t hash = (cjs_word_to_quote(cjs_load64(p + 1)) + levels) * CJS_ROOT_2 >> (64 - KIND_BITS);
+    skipped_kind *kind = NULL;
+    for (uint64_t i = 0; i < TRIES; i++) {
+        kind = memory->kinds + (hash + i) % KINDS;
+        if (kind->first == 0) break;
+        if (kind->levels == levels && is_key_at(p, memory, kind->first)) return kind;
     }
-    return NULL;
+    if (memory->key_count == MOST_KEYS) return NULL;
+    kind->first = 0; /* replaces the last kind that was tried */
+    return kind;
 }
 
 CJS_INLINE bool is_run_of(const skipped_run *run, const cjs_members *members) {
-    return run->members == members->keys && run->expected == members->expected;
+    return run->keys == members->keys && run->expected == members->expected;
 }
 
-/* Moves to the run of the unknown keys at `p`. If there is none, begins it, or returns false. */
-CJS_INLINE bool find_run(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *p, bool begins) {
+/* Moves to the run of the unknown keys at `p`, or stays in it, if the last member that was skipped ends there. If there is no
+ * such run, begins it, or returns false. */
+CJS_INLINE bool enter_run(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *p, bool begins) {
     if (p == memory->end && p != NULL && memory->run != NULL && is_run_of(memory->run, members)) return true;
-    uint64_t slot = ((uint64_t)(uintptr_t)members->keys + members->expected) * CJS_ROOT_2 >> (64 - RUN_BITS);
-    for (int i = 0; i < TRIES; i++, slot++) {
-        skipped_run *const run = memory->runs + slot % RUNS;
-        if (run->members == NULL) {
-            if (!begins || memory->key_count == MOST_KEYS) return false;
-            *run = (skipped_run){members->keys, members->expected, make_key(memory, memory->source, memory->source)};
-        }
-        if (is_run_of(run, members)) {
-            memory->run = run;
-            memory->place = (skipped_place){run->first, memory->keys[run->first].next};
-            return true;
-        }
+    const uint64_t hash = ((uint64_t)(uintptr_t)members->keys + members->expected) * CJS_ROOT_2 >> (64 - RUN_BITS);
+    skipped_run *run = NULL;
+    for (uint64_t i = 0; i < TRIES; i++) {
+        run = memory->runs + (hash + i) % RUNS;
+        if (run->keys == NULL || is_run_of(run, members)) break;
     }
-    return false;
+    if (!is_run_of(run, members)) {
+        if (!begins || memory->key_count == MOST_KEYS) return false;
+        *run = (skipped_run){members->keys, members->expected, store_key(memory, memory->source, memory->source)};
+    }
+    memory->run = run;
+    memory->place = (skipped_place){run->first, memory->keys[run->first].next};
+    return true;
 }
 
 /* Returns the end of the value before a quote, or NULL for the first member of an object. */
-CJS_INLINE const uint8_t *end_of_previous(const uint8_t *quote) {
+CJS_INLINE const uint8_t *end_of_value_before(const uint8_t *quote) {
     const uint8_t *p = quote;
     while (p[-1] <= ' ') p--; /* In bounds: a bracket or comma comes before. */
     if (p[-1] != ',') return NULL;
@@ -147,22 +150,22 @@ CJS_INLINE const uint8_t *end_of_previous(const uint8_t *quote) {
 }
 
 const uint8_t *cjs_recall_unknown(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *quote) {
-    const uint8_t *const start = end_of_previous(quote);
-    if (start == NULL || !find_run(memory, members, start, false)) return NULL;
-    const uint8_t *const end = end_of_expected(start, memory, &memory->place);
+    const uint8_t *const start = end_of_value_before(quote);
+    if (start == NULL || !enter_run(memory, members, start, false)) return NULL;
+    const uint8_t *const end = match_next_key(start, memory, &memory->place);
     if (end == NULL) return NULL;
     memory->value = cjs_skip_spaces(end);
     return memory->value;
 }
 
 void cjs_note_unknown(cjs_skip_memory *memory, const cjs_members *members, const uint8_t *quote, const uint8_t *value) {
-    const uint8_t *const start = quote == NULL ? NULL : end_of_previous(quote);
+    const uint8_t *const start = quote == NULL ? NULL : end_of_value_before(quote);
     if (CJS_UNLIKELY(memory->key_count == 0)) forget_all(memory);
-    if (!find_run(memory, members, start, true)) {
+    if (!enter_run(memory, members, start, true)) {
         forget_all(memory);
         return;
     }
-    /* A first member has no comma before it, as all others have. */
+    /* A first member has no comma before it, as all others have; a key with escapes has no place. */
     if (start != NULL) add_key(memory, &memory->place, start, value);
     memory->value = value;
 }
@@ -177,7 +180,7 @@ const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch
     /* One bit per open container: 1 for an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
-    const uint8_t *behind; /* the value before a key */
+    const uint8_t *behind; /* the end of the value before a key; the quote of a first key */
     skipped_place places[REMEMBERED_DEPTHS]; /* of the open objects */
     skipped_kind *new_kind = NULL;           /* of an object whose first key is read */
     const uint32_t remembered = memory == NULL ? 0 : REMEMBERED_DEPTHS;
@@ -220,7 +223,7 @@ value:
     } else if ((*p >= '0' && *p <= '9') || *p == '-') {
         p = skip_number(p);
         if (CJS_UNLIKELY(p == NULL)) return NULL;
-    } else if (*p == 'n') { /* In bounds: reads five bytes, which the padding allows. */
+    } else if (*p == 'n') { /* In bounds: at most five bytes, which the padding allows. */
         if (memcmp(p, "null", 4) != 0) return NULL;
         p += 4;
     } else if (*p == 't') {
@@ -230,7 +233,7 @@ value:
         if (memcmp(p + 1, "alse", 4) != 0) return NULL;
         p += 5;
     } else {
-        /* Malformed, or more white space than after the expected key. */
+        /* Malformed, or white space behind the text of a known key. */
         const uint8_t *const start = p;
         p = cjs_skip_spaces(p);
         if (p == start || open == 0) return NULL;
@@ -240,7 +243,7 @@ value:
 after_value:
     if (open == 0) return p;
     if (open <= remembered) {
-        const uint8_t *const end = end_of_expected(p, memory, places + open - 1);
+        const uint8_t *const end = match_next_key(p, memory, places + open - 1);
         if (end != NULL) {
             p = end;
             goto value;
@@ -268,7 +271,7 @@ key:
     if (CJS_UNLIKELY(*p != ':')) return NULL;
     p = cjs_skip_a_space(p + 1);
     if (new_kind != NULL) {
-        *new_kind = (skipped_kind){(uint16_t)make_key(memory, behind, p), (uint16_t)(depth - open)};
+        *new_kind = (skipped_kind){(uint16_t)store_key(memory, behind, p), (uint16_t)(depth - open)};
         places[open - 1].last = new_kind->first;
         new_kind = NULL;
     } else if (open <= remembered) {
@@ -283,7 +286,7 @@ const uint8_t *cjs_skip_members(const uint8_t *p, uint32_t depth, cjs_watch *wat
         p = cjs_skip_value(p, depth, watch, memory);
         memory->end = p;
         if (CJS_UNLIKELY(p == NULL)) return NULL;
-        const uint8_t *const end = end_of_expected(p, memory, &memory->place);
+        const uint8_t *const end = match_next_key(p, memory, &memory->place);
         if (end == NULL) return p;
         if (CJS_UNLIKELY(is_cancelled(p, watch))) return NULL;
         p = cjs_skip_spaces(end);

@@ -61,7 +61,8 @@ typedef struct cjs_skip_memory cjs_skip_memory;
 /* The size of a memory, and of the bytes that align it. */
 size_t cjs_skip_memory_size(void);
 
-/* Makes an empty memory in `cjs_skip_memory_size` bytes, which need not be aligned or initialized. */
+/* Makes an empty memory for a source of less than 4 GiB, in `cjs_skip_memory_size` bytes, which need not be aligned or
+ * initialized. */
 cjs_skip_memory *cjs_skip_memory_make(void *bytes, const uint8_t *source);
 
 /* Has to be called before reading goes back to an earlier token. */
