@@ -179,7 +179,7 @@ import Testing
 
         init(json: JSON) throws {
             x = try json["x"].decodeIfPresent()
-            picker = try json.decode()
+            picker = try json.decode(as: Picker.self)
         }
 
         private init() {}
