@@ -46,7 +46,7 @@ typedef struct skipped_run {
 } skipped_run;
 
 struct cjs_skip_memory {
-    const uint8_t *source; /* less than 4 GiB */
+    const uint8_t *source;  /* less than 4 GiB */
     uint32_t key_count;     /* includes the key of index 0, which is not used; 0 if `runs` and `kinds` are not initialized */
     skipped_place place;    /* in the run of the last unknown key */
     const skipped_run *run; /* NULL for none */

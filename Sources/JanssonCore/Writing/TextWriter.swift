@@ -90,11 +90,11 @@ struct TextWriter: JSONVisitor, ~Copyable {
         case .integer(let integer): text.append(integer.magnitude, isNegative: integer < 0)
         case .unsigned(let unsigned): text.append(unsigned, isNegative: false)
         case .real(let real):
-            guard real.isFinite else {
-                if options.writesNonFiniteNumbers { return text.append(real.json5Text) }
+            // Finite reals are written by the caller.
+            guard options.writesNonFiniteNumbers else {
                 throw JSONError(.invalidValue, expected: "a finite number", actual: "NaN or an infinity")
             }
-            append(real)
+            text.append(real.json5Text)
         case .packed(let packed): append(packed)
         case .text(let kept):
             if !options.preservesNumberText, kept.isShortest || options.realPrecision != nil, !kept.isInteger

@@ -121,17 +121,3 @@ extension Int {
         return count
     }
 }
-
-extension Span<UInt8> {
-    /// Returns the index of the first `byte` from `start` on. The core has the same function, but a call from another
-    /// module takes a twentieth of the time for a short line.
-    @inline(__always)
-    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
-        // In bounds: within the span's own count.
-        unsafe extracting(start..<count).withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress, let place = unsafe memchr(base, Int32(byte), bytes.count)
-            else { return nil }
-            return unsafe start + base.distance(to: UnsafeRawPointer(place))
-        }
-    }
-}

@@ -4,7 +4,7 @@ internal import CJSONScanner
 extension Span<UInt8> {
     /// Returns the index of the first `byte` from `start` on.
     @inline(__always)
-    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
         // In bounds: within the span's own count.
         unsafe extracting(start..<count).withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let place = unsafe memchr(base, Int32(byte), bytes.count)
