@@ -25,6 +25,9 @@ CJS_INLINE const uint8_t *skip_digits(const uint8_t *p) {
 /* Skips the number at `p`, and checks it. Returns NULL if it is malformed, or has a fraction or an exponent and is beyond the
  * largest double. */
 CJS_INLINE const uint8_t *skip_number(const uint8_t *p) {
+    uint64_t number;
+    const uint8_t *const few = cjs_read_few_digits(p, &number);
+    if (few != NULL && *few != '.' && !cjs_is_exponent(*few)) return few;
     const uint8_t *whole = p + (*p == '-'), *end = skip_digits(whole);
     if (CJS_UNLIKELY(end == whole || (*whole == '0' && end - whole > 1))) return NULL;
     if (*end == '.') {
@@ -180,7 +183,8 @@ const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch
     /* One bit per open container: 1 for an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
-    const uint8_t *behind; /* the end of the value before a key; the quote of a first key */
+    bool in_object = false; /* whether the innermost open container is an object */
+    const uint8_t *behind;  /* the end of the value before a key; the quote of a first key */
     skipped_place places[REMEMBERED_DEPTHS]; /* of the open objects */
     skipped_kind *new_kind = NULL;           /* of an object whose first key is read */
     const uint32_t remembered = memory == NULL ? 0 : REMEMBERED_DEPTHS;
@@ -202,10 +206,11 @@ value:
         const uint8_t bit = (uint8_t)(1 << (open & 7));
         if (object) is_object[open >> 3] |= bit;
         else is_object[open >> 3] &= (uint8_t)~bit;
-        if (open < remembered) places[open] = (skipped_place){0, 0};
+        in_object = object;
         open++;
         if (!object) goto value;
         if (open <= remembered) {
+            places[open - 1] = (skipped_place){0, 0};
             new_kind = find_kind(memory, p, depth - open);
             if (new_kind == NULL) {
                 forget_all(memory);
@@ -241,7 +246,17 @@ value:
     }
 
 after_value:
-    if (open == 0) return p;
+    if (!in_object) {
+        if (open == 0) return p;
+        p = cjs_skip_spaces(p);
+        if (*p == ',') {
+            if (CJS_UNLIKELY(is_cancelled(p, watch))) return NULL;
+            p = cjs_skip_spaces(p + 1);
+            goto value;
+        }
+        if (CJS_UNLIKELY(*p != ']')) return NULL;
+        goto close;
+    }
     if (open <= remembered) {
         const uint8_t *const end = match_next_key(p, memory, places + open - 1);
         if (end != NULL) {
@@ -251,16 +266,17 @@ after_value:
     }
     behind = p;
     p = cjs_skip_spaces(p);
-    const bool object = (is_object[(open - 1) >> 3] >> ((open - 1) & 7) & 1) != 0;
     if (*p == ',') {
         if (CJS_UNLIKELY(is_cancelled(p, watch))) return NULL;
         p = cjs_skip_spaces(p + 1);
-        if (object) goto key;
-        goto value;
+        goto key;
     }
-    if (CJS_UNLIKELY(*p != (object ? '}' : ']'))) return NULL;
+    if (CJS_UNLIKELY(*p != '}')) return NULL;
+
+close:
     p++;
     open--;
+    in_object = open > 0 && (is_object[(open - 1) >> 3] >> ((open - 1) & 7) & 1) != 0;
     goto after_value;
 
 key:
