@@ -3,13 +3,13 @@ extension JSON {
     @usableFromInline
     package func mismatch(expected: JSONError.Expectation) -> JSONError {
         if let absence { return error(of: absence, expected: expected) }
-        return error(.typeMismatch, expected: expected, actual: "\(kind)")
+        return error(.typeMismatch, expected: expected, actual: kind.description)
     }
 
     /// - Throws: ``JSONError`` of code `typeMismatch`, `keyNotFound` or `indexOutOfBounds`.
     @usableFromInline
     package func requireKind(_ kind: Kind) throws(JSONError) {
-        guard self.kind == kind else { throw mismatch(expected: "\(kind)") }
+        guard self.kind == kind else { throw mismatch(expected: .kind(kind)) }
     }
 
     func outOfRange(expected: JSONError.Expectation) -> JSONError {
@@ -62,23 +62,23 @@ extension JSON {
         // If more steps follow, a container was expected.
         let expected: JSONError.Expectation =
             switch absence.rest.first {
-            case .key: "\(Kind.object)"
-            case .index: "\(Kind.array)"
+            case .key: .kind(.object)
+            case .index: .kind(.array)
             case nil: expected
             }
         guard let first = absence.first else {
             return JSONError(
                 JSONError.Storage(
                     code: .typeMismatch, isPlaced: true, file: document.origin.file, expected: expected,
-                    actual: "\(Kind.missing)"))
+                    actual: Kind.missing.description))
         }
         let code: JSONError.Code
         let actual: String
         switch (first, parent.kind) {
         case (.key, .object): (code, actual) = (.keyNotFound, "no such key")
         case (.index, .array): (code, actual) = (.indexOutOfBounds, "no such element")
-        case (.key, _): return parent.mismatch(expected: "\(Kind.object)")
-        case (.index, _): return parent.mismatch(expected: "\(Kind.array)")
+        case (.key, _): return parent.mismatch(expected: .kind(.object))
+        case (.index, _): return parent.mismatch(expected: .kind(.array))
         }
         // The path ends with the first missing step.
         let position =

@@ -1,15 +1,17 @@
 extension JSONError {
     /// The requested value: words, or a type, which is described when someone asks.
+    ///
+    /// Most errors of an enum without a tag are discarded, so this holds no more than one reference.
     @usableFromInline
     package struct Expectation: Sendable, ExpressibleByStringInterpolation {
-        private var words = ""
+        /// The words, or those that follow the words of the type.
+        private var words: String
         /// The type that ``text`` names.
         private var type: (any Any.Type)?
         /// The type whose description has the values of ``text`` and the words of ``publicText(found:isMissing:)``.
         private var described: (any Any.Type)?
-        /// The kind of all values of a type that does not describe itself.
+        /// The kind of all values of a type that is no enum.
         private var kind: JSON.Kind?
-        private var suffix = ""
 
         @usableFromInline
         package init(stringLiteral words: String) { self.words = words }
@@ -18,7 +20,7 @@ extension JSONError {
         ///
         /// - Parameters:
         ///   - described: The type that describes the JSON, such as a decoder. Default: `type`.
-        ///   - kind: The kind of all values of a type that does not describe itself. Default: unknown.
+        ///   - kind: The kind of all values of a type that is no enum. Default: unknown.
         @usableFromInline
         package static func type(
             _ type: any Any.Type, describedBy described: (any Any.Type)? = nil, kind: JSON.Kind? = nil
@@ -29,25 +31,30 @@ extension JSONError {
             return expectation
         }
 
+        static func kind(_ kind: JSON.Kind) -> Expectation { Expectation(stringLiteral: kind.description) }
+
         /// Makes the expectation of one of these tags: `one of "a", "b"`.
         static func tag(among names: [String], _ kind: JSONReader._TagKind) -> Expectation {
             "\(list(kind == .string ? names.map { JSONValue.string($0).description } : names))"
         }
 
         package static func += (expectation: inout Expectation, suffix: String) {
-            expectation.suffix += suffix
+            expectation.words += suffix
         }
 
         /// Whether this type is expected.
         fileprivate func isType(_ other: any Any.Type) -> Bool { type == other }
 
         /// The values of an enum, or the name of the type in Swift.
-        var text: String { (values.map(Expectation.list) ?? type.map(typeName) ?? words) + suffix }
+        var text: String { (values.map(Expectation.list) ?? type.map(typeName) ?? "") + words }
 
         /// Whether ``text`` lists the values.
         var listsValues: Bool { values != nil }
 
-        private var values: [String]? { described.flatMap { JSONTypeDescription(resolving: $0).values } }
+        private var values: [String]? {
+            // Making a description takes longer than the rest of the text.
+            kind == nil ? described.flatMap { JSONTypeDescription(resolving: $0).values } : nil
+        }
 
         /// The ``text`` in words of JSON, for readers who do not know Swift.
         ///
@@ -60,8 +67,8 @@ extension JSONError {
             let isSameKind =
                 name == nil || name == found?.description
                 || found == .number && name?.hasPrefix("an integer") == true
-            if let found, isSameKind { return "a valid \(found.noun)" + suffix }
-            return (name ?? (isMissing ? "a value" : "a valid value")) + suffix
+            if let found, isSameKind { return "a valid \(found.noun)" + words }
+            return (name ?? (isMissing ? "a value" : "a valid value")) + words
         }
 
         fileprivate static func list(_ texts: [String]) -> String {

@@ -48,11 +48,15 @@ extension JSON {
 public struct _JSONCases {
     @usableFromInline let json: JSON
 
-    /// The errors of cases that failed, used only if no case fits.
-    @usableFromInline var thrown: [any Error] = []
+    /// The cases that failed, used only if no case fits.
+    @usableFromInline var failures: [Failure] = []
 
-    /// The types of cases that failed without an error.
-    @usableFromInline var failedTypes: [any JSONInflatable.Type] = []
+    @usableFromInline
+    enum Failure {
+        case error(any Error)
+        /// A type that failed without an error. ``_JSONCases/error(of:)`` makes the error, without calling a model.
+        case type(any JSONInflatable.Type)
+    }
 
     @usableFromInline
     init(_ json: JSON) { self.json = json }
@@ -68,7 +72,7 @@ public struct _JSONCases {
             value = try body()
         } catch {
             value = nil
-            thrown.append(error)
+            fail(.error(error))
         }
         guard limitHits == Stack.limitHits else { throw json.stackExceeded() }
         if value == nil { UnionMemo.noteFailure(since: begun) }
@@ -83,15 +87,21 @@ public struct _JSONCases {
         guard json.exists else { return nil }
         guard T._inflatesNoModel else {
             return try attempt { [json] in
-                let value: T = try json.inflated()
+                let value: T = try json.inflatedWithinStack()
                 if let error = json.errorWithoutKeys(of: T.self) { throw error }
                 return value
             }
         }
         let value = T._inflateIfPossible(from: json)
-        // `failure(as:)` makes the error later, without calling a model.
-        if value == nil { failedTypes.append(T.self) }
+        if value == nil { fail(.type(T.self)) }
         return value
+    }
+
+    @usableFromInline
+    mutating func fail(_ failure: Failure) {
+        // Most enums have few cases. Growing by one, two and four would take longer than making the errors.
+        if failures.isEmpty { failures.reserveCapacity(4) }
+        failures.append(failure)
     }
 
     /// Returns the error for a value that fits no case.
@@ -99,7 +109,7 @@ public struct _JSONCases {
     func error(of type: Any.Type) -> JSONError {
         guard json.exists else { return json.mismatch(expected: .type(type)) }
         // Skips errors of cases for another kind of value.
-        let errors = (thrown + failedTypes.compactMap { failure(as: $0) }).map { json.placing($0) }
+        let errors = failures.compactMap(thrown).map { json.placing($0) }
             .filter { $0.box.storage.actual != json.kind.description || depth(of: $0) > 0 }
         if errors.count == 1 { return errors[0] }
         let error = json.error(
@@ -111,7 +121,14 @@ public struct _JSONCases {
         return error.with { $0.nearestCase = JSONError.NearestCase(fault, of: json) }
     }
 
-    private func failure<T: JSONInflatable>(as type: T.Type) -> (any Error)? {
+    private func thrown(_ failure: Failure) -> (any Error)? {
+        switch failure {
+        case .error(let error): error
+        case .type(let type): error(as: type)
+        }
+    }
+
+    private func error<T: JSONInflatable>(as type: T.Type) -> (any Error)? {
         do { _ = try json.inflated(as: type) } catch { return error }
         return nil
     }

@@ -128,10 +128,11 @@ extension Document {
 extension JSON {
     /// Returns the error for a value that is not a `T`.
     func integerError<T: FixedWidthInteger>(_ type: T.Type) -> JSONError {
-        guard let number else { return mismatch(expected: .type(type)) }
-        guard !number.isIntegral else { return outOfRange(expected: .type(type)) }
+        let expected = JSONError.Expectation.type(type, kind: .number)
+        guard let number else { return mismatch(expected: expected) }
+        guard !number.isIntegral else { return outOfRange(expected: expected) }
         let actual = number.isFinite ? "a number with a fraction" : "a number that is not an integer"
-        return error(.typeMismatch, expected: .type(type), actual: actual)
+        return error(.typeMismatch, expected: expected, actual: actual)
     }
 }
 

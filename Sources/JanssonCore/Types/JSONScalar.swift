@@ -52,7 +52,7 @@ extension JSONScalar {
         CodingFastPath(decoded: Self.self, encoded: Self.self)
     }
 
-    static var expectation: JSONError.Expectation { .type(Self.self) }
+    static var expectation: JSONError.Expectation { .type(Self.self, kind: kind) }
 
     static func value(of tree: JSONValue) -> Self? { nil }
 
