@@ -12,9 +12,13 @@ extension JSONError: CustomNSError {
 
     /// The properties of the error, under the keys of ``UserInfoKey`` and Foundation's keys for the description, file
     /// path and underlying error. Unknown properties are omitted.
-    public var errorUserInfo: [String: Any] {
+    public var errorUserInfo: [String: Any] { userInfo(lines) }
+
+    /// - Parameter lines: The error's lines. Each call of `lines`, `path` and `location` computes them anew.
+    private func userInfo(_ lines: [String]) -> [String: Any] {
+        let (path, location) = (path, location)
         var info: [String: Any] = [
-            NSLocalizedDescriptionKey: description,
+            NSLocalizedDescriptionKey: lines.joined(separator: "\n"),
             UserInfoKey.path: path.description,
         ]
         if path.isWrittenWhole { info[UserInfoKey.pointer] = path.pointer }
@@ -23,13 +27,15 @@ extension JSONError: CustomNSError {
         info[UserInfoKey.byteOffset] = location?.byteOffset
         info[NSFilePathErrorKey] = file
         info[NSUnderlyingErrorKey] = underlying.map { $0 as NSError }
-        if !errors.isEmpty { info[UserInfoKey.errors] = errors.map(\.nsError) }
+        if !errors.isEmpty { info[UserInfoKey.errors] = zip(errors, lines).map { $0.nsError([$1]) } }
         return info
     }
 
     /// The error as an `NSError`, the same as `error as NSError`.
-    public var nsError: NSError {
-        NSError(domain: JSONError.errorDomain, code: errorCode, userInfo: errorUserInfo)
+    public var nsError: NSError { nsError(lines) }
+
+    private func nsError(_ lines: [String]) -> NSError {
+        NSError(domain: JSONError.errorDomain, code: errorCode, userInfo: userInfo(lines))
     }
 
     /// The keys in `userInfo` that this package defines.

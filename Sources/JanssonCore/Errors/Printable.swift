@@ -16,7 +16,9 @@ extension Unicode.Scalar {
 extension String {
     /// The string on one line. Invisible characters are escaped as in a Swift literal: `\n`, `\u{202E}`.
     package var printable: String {
-        guard utf8.contains(where: { !(0x20..<0x7F).contains($0) }) else { return self }
+        var copy = self
+        let isPlain = copy.withUTF8 { unsafe $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+        guard !isPlain else { return self }
         return unicodeScalars.reduce(into: "") { $0 += $1.printable }
     }
 

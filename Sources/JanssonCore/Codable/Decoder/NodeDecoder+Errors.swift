@@ -45,14 +45,12 @@ extension NodeDecoder {
         .dataCorrupted(context(json.invalid(expected: expected), path: path))
     }
 
-    /// Returns an initializer's error. Replaces a description by the standard library or Foundation, which may show the
-    /// value.
-    func hidingLibraryDescription(_ error: DecodingError, _ type: Any.Type) -> DecodingError {
+    /// Returns whether the description of an initializer's error may show the value, because it is by the standard
+    /// library or Foundation.
+    func showsValues(_ context: DecodingError.Context, _ type: Any.Type) -> Bool {
         // An error with a longer path belongs to a nested value.
-        guard case .dataCorrupted(let context) = error, context.underlyingError == nil,
-            context.codingPath.count <= codingPath.count, NodeDecoder.isReadByLibrary(type)
-        else { return error }
-        return invalid(expectation(of: type), path: context.codingPath)
+        context.underlyingError == nil && context.codingPath.count <= codingPath.count
+            && NodeDecoder.isReadByLibrary(type)
     }
 
     /// Returns whether a type's initializer may be in the standard library or Foundation. True for every

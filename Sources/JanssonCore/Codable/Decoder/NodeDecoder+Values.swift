@@ -31,9 +31,12 @@ extension NodeDecoder {
 
     @inline(never)
     private func placing(_ error: any Error, _ type: Any.Type) -> any Error {
-        if let error = error as? DecodingError { return hidingLibraryDescription(error, type) }
-        guard let error = error as? JSONError, error.hasRelativePath else { return error }
-        return json.placing(error)
+        switch error {
+        case DecodingError.dataCorrupted(let context) where showsValues(context, type):
+            invalid(expectation(of: type), path: context.codingPath)
+        case let error as JSONError where error.hasRelativePath: json.placing(error)
+        default: error
+        }
     }
 
     /// Decodes the child at `index`, with the coding key `key`, as a `T`.
