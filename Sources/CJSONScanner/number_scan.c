@@ -93,8 +93,6 @@ cjs_number_scan *cjs_fastest_number_scan(void) {
 }
 
 size_t cjs_read_number(const uint8_t *token, uint32_t offset, cjs_node *node) {
-    uint64_t digits = 0;
-    const uint8_t *const few = cjs_read_few_digits(token, &digits);
-    const uint8_t *const end = cjs_fastest_number_scan()(token, offset, node, few, digits);
+    const uint8_t *const end = cjs_scan_short_number(token, offset, node, cjs_fastest_number_scan());
     return end == NULL ? 0 : (size_t)(end - token);
 }

@@ -192,18 +192,8 @@ value:
         node->payload.container.end = next + 1;
         p++;
     } else if ((first >= '0' && first <= '9') || first == '-') {
-        /* One to three digits need no call. */
-        uint64_t digits = 0;
-        const uint8_t *const end = cjs_read_few_digits(p, &digits);
-        if (end != NULL && cjs_ends_integer(*end)) {
-            node->head = CJS_INTEGER;
-            node->payload.integer = (int64_t)digits;
-            node->offset = offset;
-            p = end;
-        } else {
-            p = scan_number(p, offset, node, end, digits);
-            if (CJS_UNLIKELY(p == NULL)) goto reject_value;
-        }
+        p = cjs_scan_short_number(p, offset, node, scan_number);
+        if (CJS_UNLIKELY(p == NULL)) goto reject_value;
     } else if (first == 'n') { /* In bounds: reads five bytes, which the padding allows. */
         if (memcmp(p, "null", 4) != 0) goto reject_value;
         *node = (cjs_node){.head = CJS_NULL, .offset = offset};

@@ -27,7 +27,7 @@ CJS_INLINE const uint8_t *skip_digits(const uint8_t *p) {
 CJS_INLINE const uint8_t *skip_number(const uint8_t *p) {
     uint64_t number;
     const uint8_t *const few = cjs_read_few_digits(p, &number);
-    if (few != NULL && *few != '.' && !cjs_is_exponent(*few)) return few;
+    if (few != NULL && cjs_ends_integer(*few)) return few;
     const uint8_t *whole = p + (*p == '-'), *end = skip_digits(whole);
     if (CJS_UNLIKELY(end == whole || (*whole == '0' && end - whole > 1))) return NULL;
     if (*end == '.') {
