@@ -184,6 +184,15 @@ void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, u
                 i = end;
                 continue;
             }
+            if (cjs_not_ascii(chunk) == 0) {
+                const size_t counted = i + 16 - end;
+                const uint64_t breaks = cjs_bits_equal(chunk, '\n') >> counted << counted;
+                lines += (uint64_t)__builtin_popcountll(breaks);
+                /* A line starts with column 1, so the column is 16 - (63 - leading zeros). */
+                columns = breaks == 0 ? columns + (end - i) : (uint64_t)__builtin_clzll(breaks) - 47;
+                i = end;
+                continue;
+            }
             if (end - i == 16 && cjs_not_ascii(feeds) == 0) {
                 columns += 16 - count_continuation_bytes(bytes + i);
                 i = end;
