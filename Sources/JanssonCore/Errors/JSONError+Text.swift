@@ -74,7 +74,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
             code == .multiple
                 ? statement
                 : isMissing
-                    ? "missing" : storage.found.map { "found \($0)".printable } ?? code.defaultStatement)
+                    ? "missing" : found.map { "found \($0)".printable } ?? code.defaultStatement)
     }
 
     private func line(_ statement: String) -> String {
@@ -114,7 +114,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
     package var publicStatement: String {
         let expected = storage.expected?.publicText(found: storage.unfitKind, isMissing: isMissing)
         // `actual` would include the nearest case's path, which shows keys.
-        let own = storage.publicMessage ?? statementWithoutCause(expected: expected, found: storage.found)
+        let own = storage.publicMessage ?? statementWithoutCause(expected: expected, found: found)
         if let own { return own.printable }
         if let error = underlying as? DecodingError {
             return error.statement { $0.publicText(found: nil, isMissing: false) }
@@ -135,7 +135,7 @@ extension JSONError: CustomStringConvertible, CustomDebugStringConvertible {
 
     /// Whether a member or an element is missing.
     private var isMissing: Bool {
-        storage.expected != nil && storage.found != nil && [.keyNotFound, .indexOutOfBounds].contains(code)
+        storage.expected != nil && found != nil && [.keyNotFound, .indexOutOfBounds].contains(code)
     }
 
     private func statementWithoutCause(expected: String?, found: String?) -> String? {

@@ -58,10 +58,16 @@ public struct JSONError: Error, Sendable {
 
     /// The kind found instead, for example `a string` or `no such key`; never a value.
     public var actual: String? {
-        guard let found = box.storage.found, let nearest = box.storage.nearestCase else {
-            return box.storage.found
-        }
+        guard let found, let nearest = box.storage.nearestCase else { return found }
         return "\(found), of the nearest \(nearest.text)"
+    }
+
+    /// The kind found instead, without the nearest case.
+    var found: String? {
+        // Properties of the storage would copy it.
+        guard let unfitKind = box.storage.unfitKind else { return box.storage.actual }
+        return box.storage.expected?.listsValues ?? false
+            ? "another \(unfitKind.noun)" : "\(unfitKind) that is not one"
     }
 
     /// A sentence for errors without ``expected`` and ``actual``: syntax faults, limits, files, and your own errors.
@@ -209,13 +215,6 @@ public struct JSONError: Error, Sendable {
         var violatedKeyword: SchemaLocation?
         /// The nearest case of an enum without a tag. ``JSONError/actual`` names it.
         var nearestCase: NearestCase?
-
-        /// The kind found instead, without the nearest case.
-        var found: String? {
-            guard let unfitKind else { return actual }
-            return expected?.listsValues ?? false
-                ? "another \(unfitKind.noun)" : "\(unfitKind) that is not one"
-        }
     }
 
     /// A keyword of a JSON Schema, and its location.
