@@ -54,12 +54,12 @@ extension PartialReader {
     /// a dozen digits make any number but zero too large.
     @inline(__always)
     private mutating func isBeyondDouble(_ text: Span<UInt8>) -> Bool {
-        number.hasPositiveExponent && hasExponentBeyondDouble(text)
+        number.hasPositiveExponent && number.isNonzero && hasExponentBeyondDouble(text)
     }
 
     @inline(never)
     private mutating func hasExponentBeyondDouble(_ text: Span<UInt8>) -> Bool {
-        guard number.exponentDigits != checkedExponentDigits, number.isNonzero else { return false }
+        guard number.exponentDigits != checkedExponentDigits else { return false }
         checkedExponentDigits = number.exponentDigits
         let end = number.isComplete ? offset : number.exponentOffset ?? offset
         return !NumberText.real(text.extracting(tokenStart..<end)).isFinite

@@ -51,7 +51,15 @@ package struct NumberGrammar: Sendable {
     /// - Returns: The offset of the first byte that cannot continue the number; the count if all bytes can.
     package mutating func read(_ source: Span<UInt8>, from start: Int = 0) -> Int {
         var index = start
-        if part == .whole { while index < source.count, source[index].isDigit { index += 1 } }
+        // Digits that follow others often come one by one.
+        if part == .whole {
+            while index < source.count, source[index].isDigit { index += 1 }
+        } else if part == .exponentDigits {
+            while index < source.count, source[index].isDigit {
+                count(exponentDigit: source[index])
+                index += 1
+            }
+        }
         while index < source.count, take(source[index], at: index) { index += 1 }
         return index
     }
@@ -86,10 +94,15 @@ package struct NumberGrammar: Sendable {
         case .point, .firstPoint, .fraction: part = .fraction
         case .exponent, .exponentSign, .exponentDigits:
             part = .exponentDigits
-            if isNonzero || exponentDigits > 0 { exponentDigits += 1 }
+            count(exponentDigit: digit)
             return true
         }
         self.isNonzero = self.isNonzero || isNonzero
         return true
+    }
+
+    @inline(__always)
+    private mutating func count(exponentDigit digit: UInt8) {
+        if digit != UInt8(ascii: "0") || exponentDigits > 0 { exponentDigits += 1 }
     }
 }
