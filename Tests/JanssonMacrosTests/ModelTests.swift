@@ -59,7 +59,20 @@ private struct Nicknamed: Hashable {
     let nick: Nickname
 }
 
+@JSONModel
+private struct Fee: Equatable {
+    let amount: JSONNumber
+    @JSONRest var rest: [String: JSONValue]
+}
+
 @Suite struct ModelTests {
+    @Test func aNumberKeepsItsValueAndOnRequestItsText() throws {
+        let text = #"{"amount":100000000000000.010,"rates":[1.50,1e2]}"#
+        let fee = try decoded(Fee.self, text)
+        #expect(try fee.serializedString() == #"{"amount":100000000000000.01,"rates":[1.5,100.0]}"#)
+        #expect(try fee.serializedString(JSONWritingOptions(preservesNumberText: true)) == text)
+    }
+
     @Test func aMemberWhoseTypeIsAnAliasOfNullableIsLeftOut() throws {
         try expectRoundTrip(Nicknamed(id: 1, nick: .missing), #"{"id":1}"#)
         try expectRoundTrip(Nicknamed(id: 1, nick: .null), #"{"id":1,"nick":null}"#)

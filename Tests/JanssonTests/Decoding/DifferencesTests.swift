@@ -18,6 +18,13 @@ final class DifferencesTests: OracleTestCase {
         differ(String.self, "1e400", foundation: "typeMismatch String []", ours: "dataCorrupted []")
     }
 
+    func testTheDialectOfCommentsTakesACommaAtTheEnd() throws {
+        let decoder = JanssonDecoder()
+        decoder.parsingOptions.dialect = .jsonc
+        XCTAssertEqual(try decoder.decode([Int].self, from: "[1,]"), [1])
+        XCTAssertEqual(try decoder.decode([String: Int].self, from: #"{"a":1,/**/}"#), ["a": 1])
+    }
+
     func testUTF32WithALittleEndianMarkIsRead() throws {
         let text = Data([0xFF, 0xFE, 0, 0] + [0x5B, 0, 0, 0] + [0x5D, 0, 0, 0])
         XCTAssertThrowsError(try JSONDecoder().decode([Int].self, from: text))

@@ -121,6 +121,7 @@ import Testing
         (#"{"jsonrpc":"2.0","id":1,"method":"tools/fly"}"#, -32601, "1"),
         (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"fly"}}"#, -32602, "1"),
         (#"{"jsonrpc":"2.0","id":1,"method":7}"#, -32600, "1"), ("[]", -32600, "null"),
+        (#"[{"jsonrpc":"2.0","id":1,"method":"ping"}]"#, -32600, "null"),
         (#"{"jsonrpc":"2.0","id":1,"method":}"#, -32700, "null"), ("hello", -32700, "null"),
         // A request that is cut, but is no call of a tool.
         (#"{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"#, -32700, "null"),
