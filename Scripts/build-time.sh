@@ -11,6 +11,7 @@ cd "$package"
 options=(--traits default,CommandLine,Macros --scratch-path .build-macros)
 swift build "${options[@]}" --product inflate >&2
 swift build "${options[@]}" --product JanssonMacros >&2
+swift build "${options[@]}" --target Jansson >&2
 products=$(swift build "${options[@]}" --show-bin-path)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
