@@ -188,7 +188,8 @@ void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, u
                 const size_t counted = i + 16 - end;
                 const uint64_t breaks = cjs_bits_equal(chunk, '\n') >> counted << counted;
                 lines += (uint64_t)__builtin_popcountll(breaks);
-                /* A line starts with column 1, so the column is 16 - (63 - leading zeros). */
+                /* The last break is byte 63 - clz of the sixteen. Behind it is column 1, so behind byte 15 is column
+                 * 16 - (63 - clz). */
                 columns = breaks == 0 ? columns + (end - i) : (uint64_t)__builtin_clzll(breaks) - 47;
                 i = end;
                 continue;

@@ -25,8 +25,8 @@ CJS_INLINE const uint8_t *skip_digits(const uint8_t *p) {
 /* Skips the number at `p`, and checks it. Returns NULL if it is malformed, or has a fraction or an exponent and is beyond the
  * largest double. */
 CJS_INLINE const uint8_t *skip_number(const uint8_t *p) {
-    uint64_t number;
-    const uint8_t *const few = cjs_read_few_digits(p, &number);
+    uint64_t value; /* not needed */
+    const uint8_t *const few = cjs_read_few_digits(p, &value);
     if (few != NULL && cjs_ends_integer(*few)) return few;
     const uint8_t *whole = p + (*p == '-'), *end = skip_digits(whole);
     if (CJS_UNLIKELY(end == whole || (*whole == '0' && end - whole > 1))) return NULL;

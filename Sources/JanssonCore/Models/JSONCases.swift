@@ -99,7 +99,7 @@ public struct _JSONCases {
 
     @usableFromInline
     mutating func fail(_ failure: Failure) {
-        // Most enums have few cases. Growing by one, two and four would take longer than making the errors.
+        // The failures of most enums then fit into one allocation.
         if failures.isEmpty { failures.reserveCapacity(4) }
         failures.append(failure)
     }
