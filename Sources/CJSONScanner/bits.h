@@ -21,6 +21,10 @@ _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a word's first byte i
 #define CJS_INLINE static inline __attribute__((always_inline))
 #define CJS_COLD __attribute__((noinline, cold))
 
+/* Keeps the compiler from replacing the branch in which this stands by arithmetic or a conditional move. The processor
+ * guesses a branch, and goes on; a conditional move waits for its condition. */
+#define CJS_KEEP_BRANCH() __asm__ volatile("")
+
 CJS_INLINE bool cjs_is_ascii(uint8_t byte) { return byte < 0x80; }
 
 CJS_INLINE size_t cjs_smaller(size_t a, size_t b) { return a < b ? a : b; }

@@ -124,6 +124,10 @@ static cjs_status check_keys(scanner *scan, uint32_t object, uint32_t end) {
     return scan->reject_duplicates ? CJS_REJECTED : CJS_ACCEPTED;
 }
 
+/* Keys among the first nodes are mostly those of a message. Later ones without a template may be those of a dictionary, whose
+ * lengths nobody can guess. */
+enum { CJS_FIRST_NODES = 256 };
+
 static cjs_status scan_values(scanner *scan, const uint8_t *source, size_t length,
                               uint32_t maximum_depth) {
     /* The container of the next value: its kind, its index, and the number of values in it so far. An open container's
@@ -296,7 +300,8 @@ key:
     like->model = 0;
     if (like->holds || count == 0) like->distinct = 0, like->bits[0] = like->bits[1] = 0;
     like->holds = false;
-    p = cjs_scan_string(p, offset, &scan->decoder, nodes + next);
+    p = next < CJS_FIRST_NODES ? cjs_scan_key(p, offset, &scan->decoder, nodes + next)
+                               : cjs_scan_string(p, offset, &scan->decoder, nodes + next);
     if (CJS_UNLIKELY(p == NULL)) goto reject_key;
     cjs_note_key(like, source, nodes + next);
     next++;

@@ -20,7 +20,10 @@ CJS_INLINE const uint8_t *cjs_skip_spaces(const uint8_t *p) {
 
 /* For positions where writers put one space or none. */
 CJS_INLINE const uint8_t *cjs_skip_a_space(const uint8_t *p) {
-    if (*p == ' ') p++;
+    if (*p == ' ') {
+        CJS_KEEP_BRANCH();
+        p++;
+    }
     return cjs_skip_spaces(p);
 }
 

@@ -46,8 +46,9 @@ enum ScannerParsing {
         let padding = Int(CJS_PADDING)
         let decodedOffset = length + padding
         let decodedCapacity = source.decodedCapacity
-        // The nodes of a short source mostly fit behind it, which saves an allocation.
-        let nodeCapacity = length <= 2048 ? length / 8 + 16 : 0
+        // The nodes of a short source mostly fit behind it, which saves an allocation. Messages without white space have six
+        // to eight bytes per node.
+        let nodeCapacity = length <= 2048 ? length / 6 + 12 : 0
         let nodesOffset = (decodedOffset + decodedCapacity + padding + 15) & ~15
         let room = nodesOffset + nodeCapacity * MemoryLayout<cjs_node>.stride
         guard let bytes: UnsafeMutableRawPointer = unsafe cjs_block_allocate(room) else {
