@@ -85,29 +85,37 @@ CJS_WIDE static inline const uint8_t *read_wide_integer(const uint8_t *p, int64_
     return end != NULL ? end : read_large_wide_integer(p, value);
 }
 
-CJS_WIDE static __attribute__((noinline)) const uint8_t *read_one_wide_integer(const uint8_t *p, int64_t *value) {
-    return read_large_wide_integer(p, value);
+CJS_WIDE static __attribute__((noinline)) cjs_integer read_one_wide_integer(const uint8_t *p) {
+    cjs_integer integer = {NULL, 0};
+    integer.end = read_large_wide_integer(p, &integer.value);
+    return integer;
 }
 #endif
 
-const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value) {
-    const uint8_t *const end = read_small_integer(p, value);
-    if (end != NULL) return end;
+static __attribute__((noinline)) cjs_integer read_one_large_integer(const uint8_t *p) {
+    cjs_integer integer = {NULL, 0};
+    integer.end = read_large_integer(p, &integer.value);
+    return integer;
+}
+
+cjs_integer cjs_read_integer(const uint8_t *p) {
+    cjs_integer integer = {NULL, 0};
+    integer.end = read_small_integer(p, &integer.value);
+    if (integer.end != NULL) return integer;
 #if defined(CJS_WIDE_DIGITS)
-    if (CJS_LIKELY(cjs_has_wide_digits())) return read_one_wide_integer(p, value);
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_one_wide_integer(p);
 #endif
-    return read_large_integer(p, value);
+    return read_one_large_integer(p);
 }
 
-const uint8_t *cjs_read_unsigned(const uint8_t *p, uint64_t *value) {
+cjs_unsigned cjs_read_unsigned(const uint8_t *p) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
-    if (CJS_UNLIKELY(end == NULL)) return NULL;
+    if (CJS_UNLIKELY(end == NULL)) return (cjs_unsigned){NULL, 0};
     if (CJS_UNLIKELY(node.head != CJS_UNSIGNED && (node.head != CJS_INTEGER || node.payload.integer < 0))) {
-        return NULL;
+        return (cjs_unsigned){NULL, 0};
     }
-    *value = node.payload.word;
-    return end;
+    return (cjs_unsigned){end, node.payload.word};
 }
 
 static const uint8_t *read_any_double(const uint8_t *p, double *value) {
@@ -154,16 +162,24 @@ CJS_WIDE static inline const uint8_t *read_wide_double(const uint8_t *p, double 
     return end;
 }
 
-CJS_WIDE static __attribute__((noinline)) const uint8_t *read_one_wide_double(const uint8_t *p, double *value) {
-    return read_wide_double(p, value);
+CJS_WIDE static __attribute__((noinline)) cjs_double read_one_wide_double(const uint8_t *p) {
+    cjs_double number = {NULL, 0};
+    number.end = read_wide_double(p, &number.value);
+    return number;
 }
 #endif
 
-const uint8_t *cjs_read_double(const uint8_t *p, double *value) {
+static __attribute__((noinline)) cjs_double read_one_double(const uint8_t *p) {
+    cjs_double number = {NULL, 0};
+    number.end = read_double(p, &number.value);
+    return number;
+}
+
+cjs_double cjs_read_double(const uint8_t *p) {
 #if defined(CJS_WIDE_DIGITS)
-    if (CJS_LIKELY(cjs_has_wide_digits())) return read_one_wide_double(p, value);
+    if (CJS_LIKELY(cjs_has_wide_digits())) return read_one_wide_double(p);
 #endif
-    return read_double(p, value);
+    return read_one_double(p);
 }
 
 /* Defines a function that reads array elements by `read`. */
@@ -202,15 +218,16 @@ const uint8_t *cjs_read_doubles(const uint8_t *p, double *values, size_t room, s
     return read_doubles(p, values, room, count);
 }
 
-/* A key of a model: its first and last eight bytes as words, its length and its bytes. An entry that matches nothing
- * follows the last key. The hash table maps the hash of the words and the length to the key's position plus one. */
+/* A key of a model: its first and last eight bytes as words, its length and its text between quotes. An entry that matches
+ * nothing follows the last key. The hash table maps the hash of the words and the length to the key's position plus
+ * one. */
 typedef struct member_key {
-    uint64_t word, mask, tail;
-    const uint8_t *bytes;
+    const uint8_t *quoted;
+    uint32_t quoted_length; /* 0 if a byte of the key needs an escape, and for the entry after the last key */
     uint32_t length;
+    uint64_t word, tail;
     uint32_t next; /* the likely next key: the first later key of another property */
     uint8_t place;
-    bool plain; /* has no byte that needs an escape */
 } member_key;
 
 struct cjs_member_keys {
@@ -239,7 +256,7 @@ CJS_INLINE uint32_t key_hash(uint64_t word, uint64_t tail, size_t length) {
 
 CJS_INLINE bool is_key(const member_key *key, const uint8_t *bytes, uint64_t word, uint64_t tail, size_t length) {
     return key->word == word && key->tail == tail && key->length == length &&
-           (length <= 16 || memcmp(key->bytes, bytes, length) == 0);
+           (length <= 16 || memcmp(key->quoted + 1, bytes, length) == 0);
 }
 
 /* Returns the position of a key whose first bytes are in `word`, or `keys->count`. */
@@ -267,22 +284,24 @@ const cjs_member_keys *cjs_member_keys_make(const uint8_t *bytes, const uint32_t
     cjs_member_keys *keys = calloc(1, sizeof *keys);
     member_key *entries = calloc(count + 1, sizeof *entries);
     /* In bounds: sixteen bytes can be read starting at any byte of any key. */
-    uint8_t *copy = calloc(1, total + 15), *table = calloc(size, 1);
+    uint8_t *copy = calloc(1, total + 2 * (size_t)count + 15), *table = calloc(size, 1);
     if (keys == NULL || entries == NULL || copy == NULL || table == NULL) goto failed;
-    if (total > 0) memcpy(copy, bytes, total);
     *keys = (cjs_member_keys){entries, copy, count, size - 1, table};
-    const uint8_t *at = copy;
+    uint8_t *quoted = copy;
     for (uint32_t i = 0; i < count; i++) {
         const size_t length = lengths[i];
-        const uint64_t word = first_word(at, length), tail = last_word(at, length);
-        if (find_key(keys, at, word, length) != count) goto failed;
+        const uint64_t word = first_word(bytes, length), tail = last_word(bytes, length);
+        if (find_key(keys, bytes, word, length) != count) goto failed;
         bool plain = true;
-        for (size_t j = 0; j < length; j++) plain &= at[j] >= 0x20 && at[j] != '"' && at[j] != '\\';
-        entries[i] = (member_key){word, cjs_word_mask(length), tail, at, lengths[i], .place = places[i], .plain = plain};
+        for (size_t j = 0; j < length; j++) plain &= bytes[j] >= 0x20 && bytes[j] != '"' && bytes[j] != '\\';
+        quoted[0] = quoted[length + 1] = '"';
+        memcpy(quoted + 1, bytes, length);
+        entries[i] = (member_key){quoted, plain ? lengths[i] + 2 : 0, lengths[i], word, tail, 0, places[i]};
         uint32_t slot = key_hash(word, tail, length);
         while (table[slot & keys->table_mask] != 0) slot++;
         table[slot & keys->table_mask] = (uint8_t)(i + 1);
-        at += length;
+        quoted += length + 2;
+        bytes += length;
     }
     for (uint32_t i = count, next = count; i-- > 0; entries[i].next = next) {
         if (i + 1 < count && places[i + 1] != places[i]) next = i + 1;
@@ -315,60 +334,94 @@ CJS_INLINE bool note_property(cjs_members *members, uint32_t place) {
     return true;
 }
 
-/* Implements `cjs_next_key` for a key that is not the expected one. `p` is its quote. */
+/* Records a key that was found. Returns false if its property was read before. */
+CJS_INLINE bool note_key(cjs_members *members, const member_key *key) {
+    members->place = key->place;
+    members->expected = key->next;
+    if (CJS_LIKELY(key->place != CJS_FOREIGN_KEY)) return note_property(members, key->place);
+    members->unknown = (cjs_text){key->quoted + 1, key->length, false};
+    return true;
+}
+
+/* Reads the unknown or unexpected key whose quote is at `p`, as `cjs_next_key` does. */
 static __attribute__((noinline)) const uint8_t *next_other_key(const uint8_t *p, uint8_t *scratch, cjs_members *members,
-                                                               uint32_t *place, cjs_text *unknown,
                                                                cjs_skip_memory *memory) {
-    *place = CJS_UNKNOWN_KEY;
+    if (CJS_UNLIKELY(*p != '"')) return NULL;
+    members->has_member = true;
+    members->place = CJS_UNKNOWN_KEY;
     if (memory != NULL && memory->run != NULL) {
         const uint8_t *const value = cjs_recall_unknown(memory, members, p);
         if (value != NULL) return value;
     }
     const cjs_member_keys *const keys = members->keys;
-    const uint8_t *const end = read_string(p, scratch, unknown);
+    cjs_text text;
+    const uint8_t *const end = read_string(p, scratch, &text);
     if (CJS_UNLIKELY(end == NULL)) return NULL;
     const uint8_t *const value = read_colon(end);
     if (CJS_UNLIKELY(value == NULL)) return NULL;
     /* In bounds: padding follows the source and `scratch`. */
-    const uint64_t word = cjs_load64(unknown->bytes) & cjs_word_mask(unknown->length);
-    const uint32_t index = find_key(keys, unknown->bytes, word, unknown->length);
-    if (CJS_LIKELY(index < keys->count)) {
-        *place = keys->keys[index].place;
-        members->expected = keys->keys[index].next;
-        if (*place != CJS_FOREIGN_KEY && !note_property(members, *place)) return NULL;
-    } else if (memory != NULL) {
+    const uint64_t word = cjs_load64(text.bytes) & cjs_word_mask(text.length);
+    const uint32_t index = find_key(keys, text.bytes, word, text.length);
+    if (CJS_LIKELY(index < keys->count)) return note_key(members, keys->keys + index) ? value : NULL;
+    members->unknown = text;
+    if (memory != NULL) {
         /* A key with escapes is not in the source. */
-        const bool is_plain = unknown->bytes + unknown->length + 1 == end;
-        cjs_note_unknown(memory, members, is_plain ? unknown->bytes - 1 : NULL, value);
+        const bool is_plain = text.bytes + text.length + 1 == end;
+        cjs_note_unknown(memory, members, is_plain ? text.bytes - 1 : NULL, value);
     }
     return value;
 }
 
-const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown,
-                            cjs_skip_memory *memory) {
-    if (CJS_UNLIKELY(members->keys == NULL)) return NULL;
+/* Implements `cjs_next_key`, from the quote on. */
+CJS_INLINE const uint8_t *next_key_at(const uint8_t *p, uint8_t *scratch, cjs_members *members, cjs_skip_memory *memory) {
+    const member_key *const key = members->keys->keys + members->expected;
+    const uint32_t length = key->quoted_length;
+    /* In bounds: the padding allows reading sixteen bytes anywhere. The text has no zero, so one longer than the remaining
+     * bytes differs at the zero after the source. */
+    if (CJS_UNLIKELY(length == 0 || !cjs_same_bytes(p, key->quoted, length) || p[length] != ':')) {
+        return next_other_key(p, scratch, members, memory);
+    }
+    members->has_member = true;
+    if (CJS_UNLIKELY(!note_key(members, key))) return NULL;
+    return cjs_skip_a_space(p + length + 1);
+}
+
+/* Implements `cjs_next_key` where white space is longer than `skip_few_spaces` skips. */
+static __attribute__((noinline)) const uint8_t *next_distant_key(const uint8_t *p, uint8_t *scratch, cjs_members *members,
+                                                                 cjs_skip_memory *memory) {
     p = cjs_skip_spaces(p);
     if (*p == '}') {
-        *place = CJS_NO_KEY;
+        members->place = CJS_NO_KEY;
         return p + 1;
     }
     if (members->has_member) {
         if (CJS_UNLIKELY(*p != ',')) return NULL;
         p = cjs_skip_spaces(p + 1);
     }
-    members->has_member = true;
-    if (CJS_UNLIKELY(*p != '"')) return NULL;
-    const member_key *const key = members->keys->keys + members->expected;
-    const uint32_t length = key->length;
-    /* In bounds: the padding allows reading a word anywhere. A plain key has no zero, so a key longer than the
-     * remaining bytes differs at the zero after the source. */
-    if (CJS_UNLIKELY(((cjs_load64(p + 1) ^ key->word) & key->mask) != 0 || !key->plain ||
-                     (length > 8 && !cjs_same_bytes(p + 9, key->bytes + 8, length - 8)) || p[1 + length] != '"')) {
-        return next_other_key(p, scratch, members, place, unknown, memory);
+    return next_key_at(p, scratch, members, memory);
+}
+
+/* Skips up to fifteen bytes of white space. Returns false if there is more. */
+CJS_INLINE bool skip_few_spaces(const uint8_t **p) {
+    if (**p > ' ') return true;
+    const cjs_found found = cjs_not_space(cjs_load(*p));
+    if (CJS_UNLIKELY(found == 0)) return false;
+    *p += cjs_first(found);
+    return true;
+}
+
+/* The frequent path calls no function before it returns, so it saves few registers. */
+const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, cjs_skip_memory *memory) {
+    if (CJS_UNLIKELY(members->keys == NULL)) return NULL;
+    const uint8_t *const start = p;
+    if (!skip_few_spaces(&p)) return next_distant_key(start, scratch, members, memory);
+    if (*p == '}') {
+        members->place = CJS_NO_KEY;
+        return p + 1;
     }
-    *place = key->place;
-    members->expected = key->next;
-    if (CJS_UNLIKELY(key->place == CJS_FOREIGN_KEY)) *unknown = (cjs_text){p + 1, length, false};
-    else if (!note_property(members, key->place)) return NULL;
-    return read_colon(p + length + 2);
+    if (members->has_member) {
+        if (CJS_UNLIKELY(*p++ != ',')) return NULL;
+        if (!skip_few_spaces(&p)) return next_distant_key(start, scratch, members, memory);
+    }
+    return next_key_at(p, scratch, members, memory);
 }

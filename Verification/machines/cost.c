@@ -179,10 +179,9 @@ static void read_directly(void) {
     }
     cjs_watch watch = {text, never};
     cjs_skip_value(text, 512, &watch, NULL);
-    uint32_t expected = 0, place = 0;
+    uint32_t expected = 0;
     cjs_text string;
     int64_t integers[16];
-    uint64_t natural;
     double doubles[16];
     size_t count;
     bool ascii = true;
@@ -190,15 +189,15 @@ static void read_directly(void) {
         const uint8_t *end = NULL;
         if (*p == '"') {
             cjs_members members = {.keys = keys, .expected = expected};
-            end = cjs_next_key(p, decoded, &members, &place, &string, NULL);
+            end = cjs_next_key(p, decoded, &members, NULL);
             expected = members.expected;
             if (end == NULL) end = cjs_read_string(p, decoded, &string);
         } else if ((*p >= '0' && *p <= '9') || *p == '-') {
             end = cjs_read_integers(p, integers, 16, &count);
             if (end == NULL) end = cjs_read_doubles(p, doubles, 16, &count);
-            cjs_read_unsigned(p, &natural);
-            cjs_read_integer(p, integers);
-            cjs_read_double(p, doubles);
+            cjs_read_unsigned(p);
+            cjs_read_integer(p);
+            cjs_read_double(p);
             cjs_node node;
             cjs_read_number(p, 0, &node);
             cjs_short_decimal decimal;
@@ -385,7 +384,7 @@ static void use_numbers(void) {
     length = 0;
     for (size_t i = 0; i < 16 * 200; i++) put("%s%zu.%zu,", i % 4 == 0 ? "-" : "", draw(i % 3 == 0 ? 10 : 1000), draw(1000000));
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_doubles(p, doubles, 16, &count);
-    for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_double(p, doubles);
+    for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_double(p).end;
     length = 0;
     for (size_t i = 0; i < 16 * 200; i++) put("-%zu,", draw(i % 2 == 0 ? 1000000 : 1000000000000000000));
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_integers(p, integers, 16, &count);

@@ -347,9 +347,6 @@ static bool ask(void) {
 /* Tries every reader of the direct lane at `p`. */
 static void read_directly(const uint8_t *p, uint8_t *scratch) {
     cjs_text text;
-    int64_t integer;
-    uint64_t natural;
-    double real;
     note_end(p, cjs_read_space(p));
     read_number(p);
     if (note_end(p, cjs_read_string(p, scratch, &text))) {
@@ -357,12 +354,15 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
         note_bytes(text.bytes, text.length);
         note(cjs_find_key(model_keys(), text.bytes, text.length));
     }
-    if (note_end(p, cjs_read_integer(p, &integer))) note((uint64_t)integer);
-    if (note_end(p, cjs_read_unsigned(p, &natural))) {
-        note(natural);
-        for (int shift = 0; shift < 64; shift += 9) write_integer(natural >> shift, shift % 2 == 1);
+    const cjs_integer integer = cjs_read_integer(p);
+    if (note_end(p, integer.end)) note((uint64_t)integer.value);
+    const cjs_unsigned natural = cjs_read_unsigned(p);
+    if (note_end(p, natural.end)) {
+        note(natural.value);
+        for (int shift = 0; shift < 64; shift += 9) write_integer(natural.value >> shift, shift % 2 == 1);
     }
-    if (note_end(p, cjs_read_double(p, &real))) note_double(real);
+    const cjs_double real = cjs_read_double(p);
+    if (note_end(p, real.end)) note_double(real.value);
     read_arrays(p);
     bool ascii = true;
     note_end(p, cjs_skip_plain(p, &ascii));
@@ -388,13 +388,11 @@ static void read_directly(const uint8_t *p, uint8_t *scratch) {
     note_end(p, cjs_skip_value(p, UINT32_MAX, &watch, NULL));
     note(questions);
     for (uint32_t first = 0; first < NAME_COUNT; first += 5) {
-        uint32_t place = 0;
         cjs_members members = {.keys = model_keys(), .expected = first};
-        text = (cjs_text){NULL, 0, false};
-        if (note_end(p, *p == '"' ? cjs_next_key(p, scratch, &members, &place, &text, NULL) : NULL)) {
-            note(place);
+        if (note_end(p, *p == '"' ? cjs_next_key(p, scratch, &members, NULL) : NULL)) {
+            note(members.place);
             note(members.expected);
-            if (place >= CJS_FOREIGN_KEY) note_bytes(text.bytes, text.length);
+            if (members.place >= CJS_FOREIGN_KEY) note_bytes(members.unknown.bytes, members.unknown.length);
         }
     }
 }
@@ -575,11 +573,9 @@ static void read_similar_keys(void) {
                 memcpy(member + 1, keys + key * length, length);
                 memcpy(member + 1 + length, "\":", 3);
                 for (uint32_t expected = 0; expected <= 2; expected++) {
-                    uint32_t place = CJS_UNKNOWN_KEY;
                     cjs_members members = {.keys = model, .expected = expected};
-                    cjs_text text;
-                    const uint8_t *const end = cjs_next_key(member, scratch, &members, &place, &text, NULL);
-                    if (end != member + length + 3 || place != key) fail("a key is read as another one");
+                    const uint8_t *const end = cjs_next_key(member, scratch, &members, NULL);
+                    if (end != member + length + 3 || members.place != key) fail("a key is read as another one");
                 }
             }
         }
@@ -623,15 +619,13 @@ static void read_keys(size_t count, cjm_writer *writer) {
         uint8_t *source = padded(writer->bytes, writer->length, &writer->random);
         uint8_t *scratch = room(writer->length + CJS_PADDING);
         const uint32_t expected = cjm_draw(writer, 2) == 0 ? key : (uint32_t)cjm_draw(writer, counts[model] + 1);
-        uint32_t place = 0;
-        cjs_text text = {NULL, 0, false};
         cjs_members members = {.keys = models[model], .expected = expected};
-        if (note_end(source, cjs_next_key(source, scratch, &members, &place, &text, NULL))) {
-            note(place);
+        if (note_end(source, cjs_next_key(source, scratch, &members, NULL))) {
+            note(members.place);
             note(members.expected);
-            if (place >= CJS_FOREIGN_KEY) {
-                note(text.ascii);
-                note_bytes(text.bytes, text.length);
+            if (members.place >= CJS_FOREIGN_KEY) {
+                note(members.unknown.ascii);
+                note_bytes(members.unknown.bytes, members.unknown.length);
             }
         }
         free(scratch);
@@ -647,14 +641,12 @@ static const uint8_t *read_models(const uint8_t *p, uint8_t *scratch, const cjs_
     for (size_t i = 0;; i++) {
         if (*p == '{') {
             cjs_members members = {.keys = keys[i % 2]};
-            uint32_t place = 0;
-            cjs_text unknown;
             p++;
-            while ((p = cjs_next_key(p, scratch, &members, &place, &unknown, memory)) != NULL && place != CJS_NO_KEY) {
-                if (place == CJS_UNKNOWN_KEY) {
+            while ((p = cjs_next_key(p, scratch, &members, memory)) != NULL && members.place != CJS_NO_KEY) {
+                if (members.place == CJS_UNKNOWN_KEY) {
                     p = cjs_skip_members(p, 512, &watch, memory);
                 } else {
-                    *found = (*found + (uint64_t)(uintptr_t)p + place) * 0x9E3779B97F4A7C15;
+                    *found = (*found + (uint64_t)(uintptr_t)p + members.place) * 0x9E3779B97F4A7C15;
                     p = cjs_skip_value(p, 512, &watch, memory);
                 }
                 if (p == NULL) return NULL;

@@ -34,13 +34,29 @@ const uint8_t *cjs_read_space(const uint8_t *p);
  * `scratch` (NULL), only the fallback can read escapes. */
 const uint8_t *cjs_read_string(const uint8_t *p, uint8_t *scratch, cjs_text *text);
 
-/* Read an integer without a point or an exponent, in the range of Int64 or UInt64. */
-const uint8_t *cjs_read_integer(const uint8_t *p, int64_t *value);
-const uint8_t *cjs_read_unsigned(const uint8_t *p, uint64_t *value);
+/* A token's end, or NULL, and its value, together in registers. */
+typedef struct cjs_integer {
+    const uint8_t *end;
+    int64_t value;
+} cjs_integer;
 
-/* Reads a number as the nearest double. Returns NULL beyond the largest double, and for integers outside Int64 and
+typedef struct cjs_unsigned {
+    const uint8_t *end;
+    uint64_t value;
+} cjs_unsigned;
+
+typedef struct cjs_double {
+    const uint8_t *end;
+    double value;
+} cjs_double;
+
+/* Read an integer without a point or an exponent, in the range of Int64 or UInt64. */
+cjs_integer cjs_read_integer(const uint8_t *p);
+cjs_unsigned cjs_read_unsigned(const uint8_t *p);
+
+/* Reads a number as the nearest double. `end` is NULL beyond the largest double, and for integers outside Int64 and
  * UInt64. */
-const uint8_t *cjs_read_double(const uint8_t *p, double *value);
+cjs_double cjs_read_double(const uint8_t *p);
 
 /* Read at most `room` (not 0) elements of an array, from the element at `p` on. Set `count` to their number. Return the
  * start of the token after them. */
@@ -92,6 +108,8 @@ typedef struct cjs_members {
     const cjs_member_keys *keys; /* NULL if no key is known: `cjs_next_key` then returns NULL */
     uint32_t expected;           /* the position of the key to try first, at most the number of keys */
     bool has_member;             /* a comma must be before the next member */
+    uint32_t place;              /* the index of the property of the key read last, or CJS_NO_KEY */
+    cjs_text unknown;            /* the key read last that the model itself does not have */
     uint64_t seen[4];            /* a bit for each property read so far */
 } cjs_members;
 
@@ -99,12 +117,9 @@ typedef struct cjs_members {
 enum { CJS_NO_KEY = 256 };
 
 /* Reads the comma before the next member, its key and the colon after it. Returns the start of the value, or the end of
- * the object. Returns NULL also if the key's property was read before.
- *
- * - Sets `place` to the index of the key's property.
- * - Sets `unknown` to a key that the model itself does not have. With a `memory`, it may not be set. */
-const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, uint32_t *place, cjs_text *unknown,
-                            cjs_skip_memory *memory);
+ * the object. Returns NULL also if the key's property was read before. Sets `members->place`, and for a key that the model
+ * itself does not have `members->unknown`. With a `memory`, `unknown` may not be set. */
+const uint8_t *cjs_next_key(const uint8_t *p, uint8_t *scratch, cjs_members *members, cjs_skip_memory *memory);
 
 /* Returns the property index of a key, or CJS_UNKNOWN_KEY. */
 uint32_t cjs_find_key(const cjs_member_keys *keys, const uint8_t *bytes, size_t length);

@@ -122,7 +122,8 @@ extension JSONReader {
         fileprivate var hasTag = false
 
         fileprivate init(table: OpaquePointer?, tag: OpaquePointer? = nil) {
-            unsafe progress = cjs_members(keys: table, expected: 0, has_member: false, seen: (0, 0, 0, 0))
+            unsafe progress = cjs_members()
+            unsafe progress.keys = table
             unsafe self.tag = tag
         }
     }
@@ -172,9 +173,8 @@ extension JSONReader {
     ///
     /// - Throws: `NeedsDocument` if a known key occurs twice, or the member is malformed.
     public mutating func nextKey(_ members: inout Members) throws(NeedsDocument) -> KeyIndex? {
-        var unknown = unsafe cjs_text()
         // A tag is an unknown key, and has to be found.
-        return try unsafe nextKey(&members, &unknown, members.tag == nil ? memory : nil)
+        try unsafe nextKey(&members, members.tag == nil ? memory : nil)
     }
 
     /// Does the same as ``nextKey(_:)``, and stores an unknown key in `unknown`.
@@ -183,9 +183,9 @@ extension JSONReader {
     public mutating func nextKey(_ members: inout Members, unknown: inout String) throws(NeedsDocument)
         -> KeyIndex?
     {
-        var text = unsafe cjs_text()
-        let place = try unsafe nextKey(&members, &text, nil)
+        let place = try unsafe nextKey(&members, nil)
         if place == .unknown {
+            let text = unsafe members.progress.unknown
             // In bounds: the C function returns a readable range of valid UTF-8.
             let bytes = unsafe UnsafeBufferPointer(start: text.bytes, count: text.length)
             unknown = String(validated: unsafe bytes.span, isASCII: unsafe text.ascii)
@@ -195,10 +195,10 @@ extension JSONReader {
 
     @inline(__always)
     private mutating func nextKey(
-        _ members: inout Members, _ unknown: inout cjs_text, _ memory: OpaquePointer?
+        _ members: inout Members, _ memory: OpaquePointer?
     ) throws(NeedsDocument) -> KeyIndex? {
-        var place: UInt32 = 0
-        try unsafe advance(cjs_next_key(position, scratch, &members.progress, &place, &unknown, memory))
+        try unsafe advance(cjs_next_key(position, scratch, &members.progress, memory))
+        let place = unsafe members.progress.place
         if place < UInt32(CJS_FOREIGN_KEY) { return KeyIndex(integerLiteral: Int(place)) }
         if place == UInt32(CJS_NO_KEY) {
             depth &+= 1
@@ -206,6 +206,7 @@ extension JSONReader {
         }
         // A model has at most 254 keys, but an object can have many others.
         if unsafe position >= watch.checkpoint { try passCheckpoint() }
+        let unknown = unsafe members.progress.unknown
         if let tag = unsafe members.tag, unsafe cjs_find_key(tag, unknown.bytes, unknown.length) == 0 {
             guard !members.hasTag else { throw NeedsDocument() }
             members.hasTag = true

@@ -173,16 +173,16 @@ extension JSONReader {
 
     @usableFromInline
     mutating func readInt64() throws(NeedsDocument) -> Int64 {
-        var value: Int64 = 0
-        try unsafe advance(cjs_read_integer(position, &value))
-        return value
+        let number = unsafe cjs_read_integer(position)
+        try unsafe advance(number.end)
+        return unsafe number.value
     }
 
     @usableFromInline
     mutating func readUInt64() throws(NeedsDocument) -> UInt64 {
-        var value: UInt64 = 0
-        try unsafe advance(cjs_read_unsigned(position, &value))
-        return value
+        let number = unsafe cjs_read_unsigned(position)
+        try unsafe advance(number.end)
+        return unsafe number.value
     }
 
     /// Reads an integer without a point or an exponent.
@@ -204,9 +204,9 @@ extension JSONReader {
     ///
     /// - Throws: `NeedsDocument` for any other value, and if the number is out of range.
     public mutating func readDouble() throws(NeedsDocument) -> Double {
-        var value = 0.0
-        try unsafe advance(cjs_read_double(position, &value))
-        return value
+        let number = unsafe cjs_read_double(position)
+        try unsafe advance(number.end)
+        return unsafe number.value
     }
 
     /// Reads a number as the nearest `Float`.
