@@ -19,7 +19,8 @@ typedef struct stack_bounds {
     uintptr_t limit; /* the reserve is below it */
 } stack_bounds;
 
-static _Thread_local stack_bounds bounds;
+/* At first, every address is below the limit, and so leads to `is_really_short`. */
+static _Thread_local stack_bounds bounds = {.limit = UINTPTR_MAX};
 static _Thread_local uint32_t limitHits;
 
 /* True if `here` is on the main thread's stack, whose bounds are then known. For that thread, pthread_getattr_np reads
@@ -69,13 +70,17 @@ static void look_up(uintptr_t here) {
     bounds.limit = bounds.low + cjs_smaller((bounds.high - bounds.low) / 4, 128 * 1024);
 }
 
-bool cjs_stack_is_short(void) {
-    const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+static __attribute__((noinline)) bool is_really_short(uintptr_t here) {
     if (bounds.high == 0) look_up(here);
     /* Other addresses belong to a coroutine, the bounds of whose stack are unknown. */
     if (here >= bounds.limit || here < bounds.low) return false;
     limitHits++;
     return true;
+}
+
+bool cjs_stack_is_short(void) {
+    const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    return CJS_LIKELY(here >= bounds.limit) ? false : is_really_short(here);
 }
 
 size_t cjs_stack_room(void) {

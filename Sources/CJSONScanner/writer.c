@@ -102,36 +102,6 @@ size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_esca
     return (size_t)(p - output);
 }
 
-/* Copies bytes by loads and stores that may overlap, because a call of memcpy takes longer than most keys. */
-CJS_INLINE void copy_exactly(uint8_t *output, const uint8_t *bytes, size_t length) {
-    if (length >= 16) {
-        for (size_t at = 0; at + 16 < length; at += 16) cjs_store(output + at, cjs_load(bytes + at));
-        cjs_store(output + length - 16, cjs_load(bytes + length - 16));
-    } else if (length >= 8) {
-        memcpy(output, bytes, 8);
-        memcpy(output + length - 8, bytes + length - 8, 8);
-    } else if (length >= 4) {
-        memcpy(output, bytes, 4);
-        memcpy(output + length - 4, bytes + length - 4, 4);
-    } else if (length > 0) {
-        output[0] = bytes[0];
-        output[length / 2] = bytes[length / 2];
-        output[length - 1] = bytes[length - 1];
-    }
-}
-
-size_t cjs_write_plain_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output) {
-    uint8_t *p = output;
-    *p = ',';
-    p += is_second;
-    *p++ = '"';
-    copy_exactly(p, key, length);
-    p += length;
-    *p++ = '"';
-    *p++ = ':';
-    return (size_t)(p - output);
-}
-
 enum { CJS_ESCAPE_ROOM = 32 };
 
 CJS_INLINE size_t write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escapes, uint8_t *output, size_t room,
@@ -162,8 +132,12 @@ size_t cjs_write_escaped(const uint8_t *bytes, size_t length, cjs_escapes escape
     return write_escaped(bytes, length, escapes, output, room, written);
 }
 
-/* The maximum size of a token other than a string, with its separator and the bytes overwritten after it. */
-enum { CJS_TOKEN_ROOM = 96 };
+/* The most bytes of a key that is written together with its value. */
+enum { CJS_SHORT_KEY = 32 };
+
+/* The maximum size of a short key and of a token other than a string, with their separators and the bytes overwritten after
+ * them. */
+enum { CJS_TOKEN_ROOM = 160 };
 
 /* The caller writes longer strings with escapes, unless six times their length fits. */
 enum { CJS_LONG_STRING = 1024 };
@@ -181,10 +155,14 @@ void cjs_begin_writing(cjs_writing *writing, const cjs_node *nodes, uint32_t roo
     writing->needed = CJS_TOKEN_ROOM;
 }
 
-/* Copies bytes. In bounds: sixteen bytes can always be read and written. */
+/* Copies bytes. In bounds: 32 bytes can always be read and written. */
 CJS_INLINE void copy_plain(uint8_t *output, const uint8_t *bytes, size_t length) {
-    if (CJS_LIKELY(length <= 16)) cjs_store(output, cjs_load(bytes));
-    else memcpy(output, bytes, length);
+    if (CJS_UNLIKELY(length > 32)) {
+        memcpy(output, bytes, length);
+        return;
+    }
+    cjs_store(output, cjs_load(bytes));
+    if (length > 16) cjs_store(output + 16, cjs_load(bytes + 16));
 }
 
 cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room, size_t *written) {
@@ -223,10 +201,23 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
             break;
         }
         const cjs_node *node = nodes + next;
+        uint8_t after = is_object && separator != ':' ? ':' : ',';
+        if (after == ':' && (node->head & CJS_DECODED) == 0 && node->payload.text.length <= CJS_SHORT_KEY) {
+            const size_t length = node->payload.text.length;
+            *p = separator;
+            p += separator != 0;
+            *p++ = '"';
+            copy_plain(p, writing->source + node->payload.text.position, length);
+            p += length;
+            *p++ = '"';
+            separator = ':';
+            after = ',';
+            next++;
+            node++;
+        }
         uint8_t *const start = p; /* of the token with its separator */
         *p = separator;
         p += separator != 0;
-        const uint8_t after = is_object && separator != ':' ? ':' : ',';
         switch (node->head & CJS_KIND_MASK) {
         case CJS_STRING: {
             const size_t length = node->payload.text.length;

@@ -261,7 +261,6 @@ static void write_nodes(const uint8_t *source, const uint8_t *decoded, const cjs
     uint32_t *open = room(depth * sizeof *open);
     cjs_begin_writing(writing, result->nodes, 0, source, decoded, open, keeps_numbers);
     const size_t least = writing->needed;
-    note(least);
     uint64_t total = 0;
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
         const size_t size = writing->needed + cjm_below(&random, 2) * cjm_below(&random, 1000);

@@ -333,7 +333,7 @@ static void answer_about_stacks(size_t count) {
         answers.start = here - above[cjm_below(&random, 5)] + cjm_below(&random, 3) - 1;
         answers.size = size;
         if (cjm_below(&random, 4) == 0) answers.start = here - UINT32_MAX;
-        bounds = (stack_bounds){0, 0, 0};
+        bounds = (stack_bounds){0, 0, UINTPTR_MAX};
         note(cjm_below(&random, 2) == 0 ? answered_room() : answered_is_short());
         if (cjm_below(&random, 2) == 0) answers.here += 1 << 30; /* another stack */
         note(answered_is_short());

@@ -6,6 +6,8 @@
 
 #include "CJSONScanner.h"
 
+#include <string.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -51,8 +53,37 @@ size_t cjs_copy_unescaped(const uint8_t *bytes, size_t length, cjs_escapes escap
  * an escape. May write `length + 20` bytes at `output`. */
 size_t cjs_write_key(const uint8_t *key, size_t length, bool is_second, cjs_escapes escapes, uint8_t *output);
 
-/* Does the same for a key that needs no escape. */
-size_t cjs_write_plain_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output);
+/* Copies bytes by loads and stores that may overlap, because a call of memcpy takes longer than most keys. */
+static inline void cjs_copy_exactly(uint8_t *output, const uint8_t *bytes, size_t length) {
+    if (length >= 16) {
+        for (size_t at = 0; at + 16 < length; at += 16) memcpy(output + at, bytes + at, 16);
+        memcpy(output + length - 16, bytes + length - 16, 16);
+    } else if (length >= 8) {
+        memcpy(output, bytes, 8);
+        memcpy(output + length - 8, bytes + length - 8, 8);
+    } else if (length >= 4) {
+        memcpy(output, bytes, 4);
+        memcpy(output + length - 4, bytes + length - 4, 4);
+    } else if (length > 0) {
+        output[0] = bytes[0];
+        output[length / 2] = bytes[length / 2];
+        output[length - 1] = bytes[length - 1];
+    }
+}
+
+/* Does the same as `cjs_write_key` for a key that needs no escape. Inlined into Swift: the call would take as long as the
+ * work. */
+static inline size_t cjs_write_plain_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output) {
+    uint8_t *p = output;
+    *p = ',';
+    p += is_second;
+    *p++ = '"';
+    cjs_copy_exactly(p, key, length);
+    p += length;
+    *p++ = '"';
+    *p++ = ':';
+    return (size_t)(p - output);
+}
 
 /* Writes the contents of a valid UTF-8 string, with escapes and without quotes, until fewer than 32 of the `room` bytes
  * are left. Returns the number of bytes read, and sets `written`. */

@@ -7,14 +7,15 @@ extension Document {
     ///
     /// - Throws: ``JSONError`` of code `invalidValue` for NaN and infinities.
     func writeCompact(from root: UInt32, into writer: inout TextWriter) throws(JSONError) {
-        if nodeCount <= 128 {
-            return try unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 128) {
+        if nodeCount <= 256 {
+            return try unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) {
                 (open) throws(JSONError) in
                 try unsafe writeCompact(from: root, open: open.baseAddress, into: &writer)
             }
         }
         // On the heap, because 8 KiB are too much for some stacks.
-        let open: UnsafeMutablePointer<UInt32> = unsafe Memory.resized(nil, capacity: Int(CJS_MAXIMUM_DEPTH))
+        let capacity = min(Int(nodeCount), Int(CJS_MAXIMUM_DEPTH))
+        let open: UnsafeMutablePointer<UInt32> = unsafe Memory.resized(nil, capacity: capacity)
         defer { unsafe Memory.release(open) }
         try unsafe writeCompact(from: root, open: open, into: &writer)
     }

@@ -6,8 +6,8 @@ extension JSON {
         if case .canonical(let largeIntegers) = options.dialect {
             do { return try canonicalText(largeIntegers) } catch { throw error.ofOutput }
         }
-        // The output is seldom longer than the source.
-        var writer = TextWriter(options: options, capacity: index == 0 ? document.sourceLength + 128 : 512)
+        // The output is seldom longer than the source. Behind it, C needs room for another key and value.
+        var writer = TextWriter(options: options, capacity: index == 0 ? document.sourceLength + 192 : 512)
         do throws(JSONError) {
             // A tree of libjansson has the digits of reals only in its source.
             if options.isCompactOnly, document[index].offset != Node.nowhere || document.sourceLength == 0 {

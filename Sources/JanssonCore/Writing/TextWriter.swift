@@ -155,6 +155,7 @@ struct TextWriter: JSONVisitor, ~Copyable {
         if let number = document.number(at: index) { try self.number(number) }
     }
 
+    @inline(__always)
     mutating func integer(_ magnitude: UInt64, isNegative: Bool) {
         startValue()
         text.append(magnitude, isNegative: isNegative)
@@ -306,14 +307,19 @@ struct TextWriter: JSONVisitor, ~Copyable {
 
     private mutating func close(_ bracket: UInt8) {
         depth -= 1
+        if !isCompact { startLastLine() }
+        text.append(bracket)
+        isFirst = false
+    }
+
+    @inline(never)
+    private mutating func startLastLine() {
         if !isFirst {
             startLine()
         } else if usesFoundationLayout, indentation > 0 {
             text.append(UInt8(ascii: "\n"))
             startLine()
         }
-        text.append(bracket)
-        isFirst = false
     }
 
     /// Writes the separator before the next value or key.
@@ -321,8 +327,17 @@ struct TextWriter: JSONVisitor, ~Copyable {
     mutating func startValue() {
         if isSeparated {
             isSeparated = false
-            return
+        } else if !isCompact {
+            startSpacedValue()
+        } else if isFirst {
+            isFirst = false
+        } else {
+            text.append(UInt8(ascii: ","))
         }
+    }
+
+    @inline(never)
+    private mutating func startSpacedValue() {
         if !isFirst {
             text.append(UInt8(ascii: ","))
             if spacesCommas { text.append(UInt8(ascii: " ")) }
@@ -331,7 +346,6 @@ struct TextWriter: JSONVisitor, ~Copyable {
         if depth > 0 { startLine() }
     }
 
-    @inline(__always)
     private mutating func startLine() {
         guard indentation > 0 else { return }
         text.append(UInt8(ascii: "\n"))
