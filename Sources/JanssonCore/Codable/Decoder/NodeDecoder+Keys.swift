@@ -138,15 +138,4 @@ extension NodeDecoder {
             key = document[key &+ 1].end(at: key &+ 1)
         }
     }
-
-    func forEachElement<E>(_ body: (Int, UInt32) throws(E) -> Void) throws(E) {
-        let document = session.document
-        let end = node(index).end
-        var (element, position) = (index &+ 1, 0)
-        while element < end {
-            try body(position, element)
-            element = document[element].end(at: element)
-            position &+= 1
-        }
-    }
 }

@@ -50,12 +50,15 @@ final class NodeDecoder: Decoder, CodingPathNode {
         nextKey = index &+ 1
     }
 
-    /// Calls `body` with the decoder of a model.
+    /// Calls `body` with the decoder of a model or collection.
     @inline(__always)
     func withChild<T>(
-        at index: UInt32, _ key: some CodingKey, _ body: (NodeDecoder) throws -> T
+        at index: UInt32, _ key: some CodingKey, keepsKeys: Bool = false, isInternal: Bool = false,
+        _ body: (NodeDecoder) throws -> T
     ) rethrows -> T {
-        var child = reusedChild(at: index, key) ?? self.child(at: index, key)
+        var child =
+            reusedChild(at: index, key, keepsKeys, isInternal)
+            ?? self.child(at: index, key, keepsKeys: keepsKeys, isInternal: isInternal)
         let value = try body(child)
         if isKnownUniquelyReferenced(&child) {
             child.parent = nil
@@ -65,7 +68,9 @@ final class NodeDecoder: Decoder, CodingPathNode {
     }
 
     @inline(__always)
-    private func reusedChild(at index: UInt32, _ key: some CodingKey) -> NodeDecoder? {
+    private func reusedChild(
+        at index: UInt32, _ key: some CodingKey, _ keepsKeys: Bool, _ isInternal: Bool
+    ) -> NodeDecoder? {
         guard let child = spare else { return nil }
         spare = nil
         let key: any CodingKey = key
@@ -73,8 +78,8 @@ final class NodeDecoder: Decoder, CodingPathNode {
         child.parent = self
         child.index = index
         child.nextKey = index &+ 1
-        child.keepsKeys = false
-        child.isInternal = false
+        child.keepsKeys = keepsKeys
+        child.isInternal = isInternal
         child.convertedKeys = nil
         return child
     }
