@@ -150,7 +150,6 @@ static void read_and_write(void) {
     for (cjs_progress progress = CJS_NEEDS_ROOM; progress != CJS_WRITTEN;) {
         size_t written;
         progress = cjs_write_nodes(&writing, output, 4096, &written);
-        if (progress == CJS_NEEDS_CALLER) writing.next++;
     }
     for (uint32_t i = 0, last = 0; i < result.node_count; i++) {
         if ((result.nodes[i].head & CJS_KIND_MASK) != CJS_OBJECT) continue;
