@@ -19,7 +19,7 @@ typedef struct stack_bounds {
     uintptr_t limit; /* the reserve is below it */
 } stack_bounds;
 
-/* At first, every address is below the limit, and so leads to `is_really_short`. */
+/* At first, the limit is above every address, so that the first question looks up the bounds. */
 static _Thread_local stack_bounds bounds = {.limit = UINTPTR_MAX};
 static _Thread_local uint32_t limitHits;
 

@@ -203,6 +203,7 @@ cjs_progress cjs_write_nodes(cjs_writing *writing, uint8_t *output, size_t room,
         const cjs_node *node = nodes + next;
         uint8_t after = is_object && separator != ':' ? ':' : ',';
         if (after == ':' && (node->head & CJS_DECODED) == 0 && node->payload.text.length <= CJS_SHORT_KEY) {
+            /* A key. Its value follows in the same turn. */
             const size_t length = node->payload.text.length;
             *p = separator;
             p += separator != 0;

@@ -71,8 +71,7 @@ static inline void cjs_copy_exactly(uint8_t *output, const uint8_t *bytes, size_
     }
 }
 
-/* Does the same as `cjs_write_key` for a key that needs no escape. Inlined into Swift: the call would take as long as the
- * work. */
+/* Does the same as `cjs_write_key` for a key that needs no escape. Inline, because Swift code calls it for each property. */
 static inline size_t cjs_write_plain_key(const uint8_t *key, size_t length, bool is_second, uint8_t *output) {
     uint8_t *p = output;
     *p = ',';

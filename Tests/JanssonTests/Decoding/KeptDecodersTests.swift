@@ -48,4 +48,30 @@ struct KeptDecodersTests {
         }
         #expect(keepers.count { $0.decoder != nil } > 100)
     }
+
+    /// The decoder of a collection is that of the next one, unless an element kept its own, which needs it for its path.
+    @Test func keptDecodersInCollectionsKeepTheirPaths() throws {
+        struct Kept: Decodable {
+            let decoder: any Decoder
+
+            init(from decoder: any Decoder) throws { self.decoder = decoder }
+
+            var path: String { decoder.codingPath.map(\.stringValue).joined(separator: "/") }
+            var value: Int {
+                get throws { try decoder.singleValueContainer().decode(Int.self) }
+            }
+        }
+        struct Root: Decodable {
+            let a: [Kept], numbers: [[Int?]], b: [Kept], c: [String: Kept], d: [[Kept]]
+        }
+        let source = #"{"a": [1, 2], "numbers": [[3], [null]], "b": [4], "c": {"x": 5}, "d": [[6], [7, 8]]}"#
+        let root = try JanssonDecoder().decode(Root.self, from: source)
+        let all = root.a + root.b + Array(root.c.values) + root.d.joined()
+        #expect(
+            all.map(\.path) == [
+                "a/Index 0", "a/Index 1", "b/Index 0", "c/x", "d/Index 0/Index 0", "d/Index 1/Index 0",
+                "d/Index 1/Index 1",
+            ])
+        #expect(try all.map { try $0.value } == [1, 2, 4, 5, 6, 7, 8])
+    }
 }
