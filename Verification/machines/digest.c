@@ -635,6 +635,7 @@ static void read_keys(size_t count, cjm_writer *writer) {
 /* Reads the objects of an array by the keys of two models in turn. Adds the members that the models have to `found`. */
 static const uint8_t *read_models(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *const *keys,
                                   cjs_skip_memory *memory, uint64_t *found) {
+    const uint8_t *const source = p;
     cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
     while (*p == '[') p = cjs_read_space(p + 1);
     for (size_t i = 0;; i++) {
@@ -645,7 +646,7 @@ static const uint8_t *read_models(const uint8_t *p, uint8_t *scratch, const cjs_
                 if (members.place == CJS_UNKNOWN_KEY) {
                     p = cjs_skip_members(p, 512, &watch, memory);
                 } else {
-                    *found = (*found + (uint64_t)(uintptr_t)p + members.place) * 0x9E3779B97F4A7C15;
+                    *found = (*found + (uint64_t)(p - source) + members.place) * 0x9E3779B97F4A7C15;
                     p = cjs_skip_value(p, 512, &watch, memory);
                 }
                 if (p == NULL) return NULL;
@@ -678,6 +679,8 @@ static void compare_models(const uint8_t *source, uint8_t *scratch) {
         fail("a memory changes where models end");
     }
     if (end != NULL && with != without) fail("a memory changes what is read");
+    note_end(source, end);
+    note(without);
     free(bytes);
 }
 
