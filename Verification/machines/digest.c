@@ -900,6 +900,18 @@ static void make_texts(size_t count) {
         cjm_put_text(&writer, "\"c\":3},{\"a\":1,\"b\":2,\"c\":3}]");
         read_input(writer.bytes, writer.length, &own);
     }
+    for (size_t spaces = 0; spaces < 40; spaces++) { /* between the tokens of objects whose keys a model has */
+        static const char *const tokens[] = {"[{", "\"k\":1", ",", "\"kkk\":2", "},[],{", "}]"};
+        writer.length = 0;
+        for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+            for (size_t j = 0; i > 0 && j < spaces; j++) cjm_put_byte(&writer, ' ');
+            cjm_put_text(&writer, tokens[i]);
+        }
+        uint8_t *source = padded(writer.bytes, writer.length, &own), *scratch = room(writer.length + CJS_PADDING);
+        compare_models(source, scratch);
+        free(scratch);
+        free(source);
+    }
     cjs_result none;
     note((uint64_t)cjs_scan((const uint8_t *)"", UINT32_MAX, NULL, 1, false, 0, NULL, &none)); /* too long */
     read_large(&writer);
