@@ -179,11 +179,22 @@ CJS_INLINE bool is_cancelled(const uint8_t *p, cjs_watch *watch) {
     return watch->is_cancelled();
 }
 
+/* Skips the number, boolean or null at `p`, and checks it. Returns NULL if it is malformed, or anything else. In bounds: reads
+ * five bytes, which the padding allows. */
+CJS_INLINE const uint8_t *skip_number_or_literal(const uint8_t *p) {
+    if ((*p >= '0' && *p <= '9') || *p == '-') return skip_number(p);
+    if (*p == 'n') return memcmp(p, "null", 4) == 0 ? p + 4 : NULL;
+    if (*p == 't') return memcmp(p, "true", 4) == 0 ? p + 4 : NULL;
+    if (*p == 'f') return memcmp(p + 1, "alse", 4) == 0 ? p + 5 : NULL;
+    return NULL;
+}
+
 const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory) {
     /* One bit per open container: 1 for an object. */
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
     bool in_object = false; /* whether the innermost open container is an object */
+    const uint8_t *end;     /* of a value, or of a key's text */
     const uint8_t *behind;  /* the end of the value before a key; the quote of a first key */
     skipped_place places[REMEMBERED_DEPTHS]; /* of the open objects */
     skipped_kind *new_kind = NULL;           /* of an object whose first key is read */
@@ -225,18 +236,8 @@ value:
         }
         behind = p;
         goto key;
-    } else if ((*p >= '0' && *p <= '9') || *p == '-') {
-        p = skip_number(p);
-        if (CJS_UNLIKELY(p == NULL)) return NULL;
-    } else if (*p == 'n') { /* In bounds: at most five bytes, which the padding allows. */
-        if (memcmp(p, "null", 4) != 0) return NULL;
-        p += 4;
-    } else if (*p == 't') {
-        if (memcmp(p, "true", 4) != 0) return NULL;
-        p += 4;
-    } else if (*p == 'f') {
-        if (memcmp(p + 1, "alse", 4) != 0) return NULL;
-        p += 5;
+    } else if ((end = skip_number_or_literal(p)) != NULL) {
+        p = end;
     } else {
         /* Malformed, or white space behind the text of a known key. */
         const uint8_t *const start = p;
@@ -258,7 +259,7 @@ after_value:
         goto close;
     }
     if (open <= remembered) {
-        const uint8_t *const end = match_next_key(p, memory, places + open - 1);
+        end = match_next_key(p, memory, places + open - 1);
         if (end != NULL) {
             p = end;
             goto value;
@@ -299,7 +300,10 @@ key:
 const uint8_t *cjs_skip_members(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory) {
     if (memory == NULL || p != memory->value) return cjs_skip_value(p, depth, watch, memory);
     for (;;) {
-        p = cjs_skip_value(p, depth, watch, memory);
+        /* Without a call for most values: cjs_skip_value prepares for containers. */
+        if (*p == '"') p = skip_string(p);
+        else if (*p == '{' || *p == '[') p = cjs_skip_value(p, depth, watch, memory);
+        else p = skip_number_or_literal(p);
         memory->end = p;
         if (CJS_UNLIKELY(p == NULL)) return NULL;
         const uint8_t *const end = match_next_key(p, memory, &memory->place);
