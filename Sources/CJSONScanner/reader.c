@@ -78,20 +78,20 @@ CJS_WIDE static inline const uint8_t *read_wide_integer(const uint8_t *p, int64_
 }
 
 CJS_WIDE static __attribute__((noinline)) cjs_integer read_one_wide_integer(const uint8_t *p) {
-    cjs_integer integer = {NULL, 0};
+    cjs_integer integer = {.end = NULL};
     integer.end = read_large_wide_integer(p, &integer.value);
     return integer;
 }
 #endif
 
 static __attribute__((noinline)) cjs_integer read_one_large_integer(const uint8_t *p) {
-    cjs_integer integer = {NULL, 0};
+    cjs_integer integer = {.end = NULL};
     integer.end = read_large_integer(p, &integer.value);
     return integer;
 }
 
 cjs_integer cjs_read_integer(const uint8_t *p) {
-    cjs_integer integer = {NULL, 0};
+    cjs_integer integer = {.end = NULL};
     integer.end = read_small_integer(p, &integer.value);
     if (integer.end != NULL) return integer;
 #if defined(CJS_WIDE_DIGITS)
@@ -103,13 +103,14 @@ cjs_integer cjs_read_integer(const uint8_t *p) {
 cjs_unsigned cjs_read_unsigned(const uint8_t *p) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
-    if (CJS_UNLIKELY(end == NULL)) return (cjs_unsigned){NULL, 0};
+    if (CJS_UNLIKELY(end == NULL)) return (cjs_unsigned){.end = NULL};
     if (CJS_UNLIKELY(node.head != CJS_UNSIGNED && (node.head != CJS_INTEGER || node.payload.integer < 0))) {
-        return (cjs_unsigned){NULL, 0};
+        return (cjs_unsigned){.end = NULL};
     }
     return (cjs_unsigned){end, node.payload.word};
 }
 
+/* Reads any number but -0 as an integer, whose sign the node does not have. */
 static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);
@@ -117,7 +118,7 @@ static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     switch (node.head & (CJS_KIND_MASK | CJS_PACKED)) {
     case CJS_REAL: *value = node.payload.real; break;
     case CJS_REAL | CJS_PACKED: *value = cjs_packed_value(node.payload.word); break;
-    case CJS_INTEGER: *value = node.payload.word == 0 ? cjs_signed(*p == '-', 0) : (double)node.payload.integer; break;
+    case CJS_INTEGER: *value = (double)node.payload.integer; break;
     case CJS_UNSIGNED: *value = (double)node.payload.word; break;
     default: return NULL;
     }
@@ -155,14 +156,14 @@ CJS_WIDE static inline const uint8_t *read_wide_double(const uint8_t *p, double 
 }
 
 CJS_WIDE static __attribute__((noinline)) cjs_double read_one_wide_double(const uint8_t *p) {
-    cjs_double number = {NULL, 0};
+    cjs_double number = {.end = NULL};
     number.end = read_wide_double(p, &number.value);
     return number;
 }
 #endif
 
 static __attribute__((noinline)) cjs_double read_one_double(const uint8_t *p) {
-    cjs_double number = {NULL, 0};
+    cjs_double number = {.end = NULL};
     number.end = read_double(p, &number.value);
     return number;
 }

@@ -585,9 +585,18 @@ static void read_similar_keys(void) {
     for (unsigned i = 0; i < 255; i++) {
         const uint8_t digits[] = {(uint8_t)('0' + i / 100), (uint8_t)('0' + i / 10 % 10), (uint8_t)('0' + i % 10)};
         memcpy(many + 3 * i, digits, all_lengths[i] = 3);
+        all_places[i] = (uint8_t)i;
     }
     models[0][0] = cjs_member_keys_make(many, all_lengths, all_places, CJS_FOREIGN_KEY);
     if (models[0][0] == NULL || cjs_member_keys_make(many, all_lengths, all_places, 255) != NULL) fail("too many keys");
+    cjs_members members = {.keys = models[0][0], .has_member = true};
+    for (unsigned i = 0; i < 2 * CJS_FOREIGN_KEY; i++) { /* each of them twice */
+        uint8_t member[7 + CJS_PADDING] = ",\"", scratch[3 + CJS_PADDING];
+        memcpy(member + 2, many + 3 * (i % CJS_FOREIGN_KEY), 3);
+        memcpy(member + 5, "\":", 2);
+        const bool is_read = cjs_next_key(member, scratch, &members, NULL) != NULL;
+        if (is_read != (i < CJS_FOREIGN_KEY)) fail("a key of many is read twice, or never");
+    }
 }
 
 /* Reads keys of models, each of which may be the one that is expected. */
@@ -900,11 +909,13 @@ static void make_texts(size_t count) {
         cjm_put_text(&writer, "\"c\":3},{\"a\":1,\"b\":2,\"c\":3}]");
         read_input(writer.bytes, writer.length, &own);
     }
-    for (size_t spaces = 0; spaces < 40; spaces++) { /* between the tokens of objects whose keys a model has */
+    /* Between the tokens of objects whose keys a model has; an odd number of them only where no comma is before. */
+    for (size_t spaces = 0; spaces < 40; spaces++) {
         static const char *const tokens[] = {"[{", "\"k\":1", ",", "\"kkk\":2", "},[],{", "}]"};
         writer.length = 0;
         for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-            for (size_t j = 0; i > 0 && j < spaces; j++) cjm_put_byte(&writer, ' ');
+            const bool has_spaces = i > 0 && (i != 3 || spaces % 2 == 0);
+            for (size_t j = 0; has_spaces && j < spaces; j++) cjm_put_byte(&writer, ' ');
             cjm_put_text(&writer, tokens[i]);
         }
         uint8_t *source = padded(writer.bytes, writer.length, &own), *scratch = room(writer.length + CJS_PADDING);
