@@ -46,7 +46,6 @@ CJS_INLINE const uint8_t *skip_number(const uint8_t *p) {
 static void start_memory(cjs_skip_memory *memory, const uint8_t *source) {
     memory->source = source;
     memory->key_count = 0;
-    memory->place = (skipped_place){0, 0};
     memory->run = NULL;
     memory->value = memory->end = NULL;
 }

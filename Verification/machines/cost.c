@@ -403,8 +403,12 @@ static void use_numbers(void) {
     double doubles[16];
     int64_t integers[16];
     size_t count;
-    make_dense("[", "[1.5]", 300, "]");
-    read_and_write();
+    static const char *const values[] = {"[1.5]", "1.5e-9", "-1.25e-100", "9", "0"};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        make_dense("[", values[i], 300, "]");
+        read_and_write();
+        for (const uint8_t *p = text + 1; (p = cjs_read_integer(p).end) != NULL && *p == ','; p++) continue;
+    }
     length = 0;
     for (size_t i = 0; i < 16 * 200; i++) put("%s%zu.%zu,", i % 4 == 0 ? "-" : "", draw(i % 3 == 0 ? 10 : 1000), draw(1000000));
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_doubles(p, doubles, 16, &count);

@@ -16,6 +16,7 @@
 #include "CJSONWriter.h"
 #include "generated.h"
 #include "mutations.h"
+#include "skip.h"
 #if defined(WITHOUT_WIDE_DIGITS)
 #include "wide_digits.h"
 #endif
@@ -670,6 +671,20 @@ static const uint8_t *read_models(const uint8_t *p, uint8_t *scratch, const cjs_
     }
 }
 
+/* A memory of keys fits into its bytes at every address, and needs all of them at some. */
+static void place_memories(void) {
+    const size_t size = cjs_skip_memory_size();
+    size_t least_spare = size;
+    for (size_t at = 0; at < _Alignof(cjs_skip_memory); at++) {
+        uint8_t *const bytes = room(size + at), *const first = bytes + at;
+        const size_t before = (size_t)((uint8_t *)cjs_skip_memory_make(first, first) - first);
+        if (before > size - sizeof(cjs_skip_memory)) fail("a memory is outside of its bytes");
+        least_spare = cjs_smaller(least_spare, size - sizeof(cjs_skip_memory) - before);
+        free(bytes);
+    }
+    if (least_spare > 0) fail("a memory never needs all of its bytes");
+}
+
 /* Reads the same with a memory of keys and without. */
 static void compare_models(const uint8_t *source, uint8_t *scratch) {
     static const cjs_member_keys *keys[2];
@@ -683,8 +698,9 @@ static void compare_models(const uint8_t *source, uint8_t *scratch) {
     }
     uint64_t with = 0, without = 0;
     uint8_t *const bytes = room(cjs_skip_memory_size());
+    cjs_skip_memory *const memory = cjs_skip_memory_make(bytes, source);
     const uint8_t *const end = read_models(source, scratch, keys, NULL, &without);
-    if (read_models(source, scratch, keys, cjs_skip_memory_make(bytes, source), &with) != end) {
+    if (read_models(source, scratch, keys, memory, &with) != end) {
         fail("a memory changes where models end");
     }
     if (end != NULL && with != without) fail("a memory changes what is read");
@@ -822,6 +838,13 @@ static void write_hard_reals(void) {
 }
 
 static void read_reals(size_t count) {
+    for (int zeros = 1; zeros < 30; zeros++) { /* behind the point, alone and before a digit */
+        for (int digit = 0; digit < 2; digit++) {
+            char text[64 + CJS_PADDING] = {0};
+            snprintf(text, sizeof text, "0.%.*s%s", zeros, "000000000000000000000000000000", digit == 0 ? "" : "7");
+            read_number((const uint8_t *)text);
+        }
+    }
     cjm_random random = {7};
     double power = 1, scale = 1; /* 10^(i % 16), 10^(i % 23) */
     for (size_t i = 0; i < count; i++) {
@@ -856,6 +879,7 @@ static void make_texts(size_t count) {
     }
     begin();
     read_similar_keys();
+    place_memories();
     read_keys(count, &writer);
     end("keys", 1, count);
     begin();
