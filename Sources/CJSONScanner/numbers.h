@@ -283,12 +283,10 @@ CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
     node->offset = offset;
     if (decimal.real) {
-        /* From 10^-300 to 10^15. */
+        /* From 10^-300 to 10^15. Without an exponent, `cjs_number_scan` has read it before it calls this. */
         if (decimal.digit_count <= 15 && decimal.exponent >= -300 &&
             decimal.exponent + (int64_t)decimal.digit_count <= 15) {
-            node->head = CJS_REAL | CJS_SHORT |
-                (decimal.plain ? cjs_other_text(decimal.digits, (uint64_t)-decimal.exponent, decimal.end[-1])
-                               : CJS_OTHER_TEXT);
+            node->head = CJS_REAL | CJS_SHORT | CJS_OTHER_TEXT;
             node->payload.real =
                 cjs_signed(decimal.negative, cjs_nearest_double(decimal.digits, decimal.exponent));
         } else if (CJS_UNLIKELY(!cjs_store_long_real(&decimal, node))) {

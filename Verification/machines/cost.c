@@ -411,6 +411,7 @@ static void use_numbers(void) {
     }
     length = 0;
     for (size_t i = 0; i < 16 * 200; i++) put("%s%zu.%zu,", i % 4 == 0 ? "-" : "", draw(i % 3 == 0 ? 10 : 1000), draw(1000000));
+    for (size_t i = 0; i < 16 * 100; i++) put("%zu.%zu,", 1000 + draw(i % 2 == 0 ? 9000 : 9999000), draw(100));
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_doubles(p, doubles, 16, &count);
     for (const uint8_t *p = text; *p != 0; p++) p = cjs_read_double(p).end;
     length = 0;

@@ -511,6 +511,22 @@ static void check_parts(const uint8_t *input, size_t length, bool is_accepted, c
 /* With this seed, all keys of 8 to 16 bytes that begin with "kkkkkkkk" have the same hash. */
 #define ALIKE_SEED (0x6A09E667F3BCC909U ^ 0x6B6B6B6B6B6B6B6BU)
 
+/* Scans into memory for a few nodes, which may be enough. Finds the same. */
+static void scan_into_room(const uint8_t *source, size_t length, uint8_t *decoded, int strict, cjs_status expected_status,
+                           const cjs_result *expected) {
+    const size_t capacity = 2 + length % 32;
+    cjs_node *const nodes = room(capacity * sizeof *nodes);
+    cjs_result result;
+    const cjs_status status = cjs_scan_into(nodes, capacity, source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict,
+                                            strict ? 42 : ALIKE_SEED, NULL, &result);
+    if (status != expected_status || result.node_count != expected->node_count) fail("another result in a caller's memory");
+    if (status == CJS_ACCEPTED && memcmp(result.nodes, expected->nodes, result.node_count * sizeof *nodes) != 0) {
+        fail("other nodes in a caller's memory");
+    }
+    if (result.nodes != nodes) cjs_block_release(result.nodes);
+    free(nodes);
+}
+
 /* What is made of one input. */
 static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
     read_frames(input, length, random);
@@ -525,6 +541,7 @@ static void read_input(const uint8_t *input, size_t length, cjm_random *random) 
         cjs_status status =
             cjs_scan(source, length, decoded, strict ? 32 : CJS_MAXIMUM_DEPTH, strict, strict ? 42 : ALIKE_SEED, NULL, &result);
         note((uint64_t)status);
+        scan_into_room(source, length, decoded, strict, status, &result);
         if (!strict) check_parts(input, length, status == CJS_ACCEPTED, random);
         if (status == CJS_ACCEPTED) {
             if (!strict) accepted++;
@@ -889,6 +906,18 @@ static void make_texts(size_t count) {
     for (size_t byte = 0; byte <= 256; byte++) { /* texts of a byte, and of none */
         const uint8_t text = (uint8_t)byte;
         read_input(&text, byte < 256, &random);
+    }
+    long long least = 1;
+    for (int scale = 4; scale < 15; scale++, least *= 10) { /* around 0.0001: lesser numbers are written with an exponent */
+        writer.length = 0;
+        cjm_put_byte(&writer, '[');
+        for (long long digits = least - 1; digits < least + 2; digits++) {
+            char number[32];
+            snprintf(number, sizeof number, "0.%0*lld,", scale, digits);
+            cjm_put_text(&writer, number);
+        }
+        cjm_put_text(&writer, "0]");
+        read_input(writer.bytes, writer.length, &random);
     }
     /* A member that is expected where none may be. */
     static const char member[] = "[{\"a\":1,\"b\":2},{\"a\":1,\"b\":2},{\"a\":1},[1,\"b\":2]]";
