@@ -403,7 +403,7 @@ static void use_numbers(void) {
     double doubles[16];
     int64_t integers[16];
     size_t count;
-    static const char *const values[] = {"[1.5]", "1.5e-9", "-1.25e-100", "9", "0"};
+    static const char *const values[] = {"[1.5]", "1.5e-9", "-1.2345678901234567e-05", "9", "0"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         make_dense("[", values[i], 300, "]");
         read_and_write();
