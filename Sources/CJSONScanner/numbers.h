@@ -283,7 +283,7 @@ CJS_INLINE const uint8_t *cjs_scan_number(const uint8_t *p, uint32_t offset, cjs
     if (CJS_UNLIKELY(!cjs_read_decimal(p, &decimal))) return NULL;
     node->offset = offset;
     if (decimal.real) {
-        /* From 10^-300 to 10^15. Without an exponent, `cjs_number_scan` has read it before it calls this. */
+        /* From 10^-300 to 10^15. It has an exponent, or nobody keeps the node: number_scan.c reads all others itself. */
         if (decimal.digit_count <= 15 && decimal.exponent >= -300 &&
             decimal.exponent + (int64_t)decimal.digit_count <= 15) {
             node->head = CJS_REAL | CJS_SHORT | CJS_OTHER_TEXT;

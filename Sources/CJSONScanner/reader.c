@@ -110,7 +110,7 @@ cjs_unsigned cjs_read_unsigned(const uint8_t *p) {
     return (cjs_unsigned){end, node.payload.word};
 }
 
-/* Reads any number but -0 as an integer, whose sign the node does not have. */
+/* Reads any number but the integer -0, whose node is that of 0. */
 static const uint8_t *read_any_double(const uint8_t *p, double *value) {
     cjs_node node;
     const uint8_t *end = cjs_scan_number(p, CJS_NOWHERE, &node);

@@ -193,7 +193,6 @@ const uint8_t *cjs_skip_value(const uint8_t *p, uint32_t depth, cjs_watch *watch
     uint8_t is_object[CJS_MAXIMUM_DEPTH / 8];
     uint32_t open = 0;
     bool in_object = false; /* whether the innermost open container is an object */
-    const uint8_t *end;     /* of a value, or of a key's text */
     const uint8_t *behind;  /* the end of the value before a key; the quote of a first key */
     skipped_place places[REMEMBERED_DEPTHS]; /* of the open objects */
     skipped_kind *new_kind = NULL;           /* of an object whose first key is read */
@@ -235,14 +234,14 @@ value:
         }
         behind = p;
         goto key;
-    } else if ((end = skip_number_or_literal(p)) != NULL) {
-        p = end;
     } else {
-        /* Malformed, or white space behind the text of a known key. */
-        const uint8_t *const start = p;
-        p = cjs_skip_spaces(p);
-        if (p == start || open == 0) return NULL;
-        goto value;
+        const uint8_t *const end = skip_number_or_literal(p), *const start = p;
+        if (end == NULL) { /* malformed, or white space behind the text of a known key */
+            p = cjs_skip_spaces(p);
+            if (p == start || open == 0) return NULL;
+            goto value;
+        }
+        p = end;
     }
 
 after_value:
@@ -258,7 +257,7 @@ after_value:
         goto close;
     }
     if (open <= remembered) {
-        end = match_next_key(p, memory, places + open - 1);
+        const uint8_t *const end = match_next_key(p, memory, places + open - 1);
         if (end != NULL) {
             p = end;
             goto value;
@@ -299,7 +298,7 @@ key:
 const uint8_t *cjs_skip_members(const uint8_t *p, uint32_t depth, cjs_watch *watch, cjs_skip_memory *memory) {
     if (memory == NULL || p != memory->value) return cjs_skip_value(p, depth, watch, memory);
     for (;;) {
-        /* Without a call for most values: cjs_skip_value prepares for containers. */
+        /* Most values need no call of cjs_skip_value, which prepares for containers. */
         if (*p == '"') p = skip_string(p);
         else if (*p == '{' || *p == '[') p = cjs_skip_value(p, depth, watch, memory);
         else p = skip_number_or_literal(p);

@@ -10,6 +10,7 @@
 #include "CJSONFrames.h"
 #include "CJSONScanner.h"
 #include "CJSONWriter.h"
+#include "models.h"
 #include "mutations.h"
 
 #include <inttypes.h>
@@ -217,29 +218,14 @@ static void read_directly(void) {
     }
 }
 
-/* Reads the objects of an array by three of their keys, and skips the other members. */
+/* Reads three members of each object, and skips the others. */
 static void read_partially(void) {
-    static const cjs_member_keys *keys;
+    static const cjs_member_keys *keys[2];
     static const uint32_t lengths[] = {2, 5, 4};
     static const uint8_t places[] = {0, 1, 2};
-    if (keys == NULL) keys = cjs_member_keys_make((const uint8_t *)"idscoretags", lengths, places, 3);
-    cjs_watch watch = {text + length, never};
-    cjs_skip_memory *const memory = cjs_skip_memory_make(output, text);
-    for (const uint8_t *p = text; keys != NULL && (*p == '[' || *p == ',');) {
-        p = cjs_read_space(p + 1);
-        if (*p != '{') {
-            p = cjs_skip_value(p, 512, &watch, memory);
-        } else {
-            cjs_members members = {.keys = keys};
-            for (p++; (p = cjs_next_key(p, decoded, &members, memory)) != NULL && members.place != CJS_NO_KEY;) {
-                p = members.place == CJS_UNKNOWN_KEY ? cjs_skip_members(p, 512, &watch, memory)
-                                                     : cjs_skip_value(p, 512, &watch, memory);
-                if (p == NULL) break;
-            }
-        }
-        if (p == NULL) return;
-        p = cjs_read_space(p);
-    }
+    if (keys[0] == NULL) keys[0] = keys[1] = cjs_member_keys_make((const uint8_t *)"idscoretags", lengths, places, 3);
+    uint64_t found = 0;
+    if (keys[0] != NULL) cjm_read_models(text, decoded, keys, cjs_skip_memory_make(output, text), &found);
 }
 
 static void check_in_parts(void) {

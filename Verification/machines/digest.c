@@ -15,6 +15,7 @@
 #include "CJSONScanner.h"
 #include "CJSONWriter.h"
 #include "generated.h"
+#include "models.h"
 #include "mutations.h"
 #include "skip.h"
 #if defined(WITHOUT_WIDE_DIGITS)
@@ -659,35 +660,6 @@ static void read_keys(size_t count, cjm_writer *writer) {
     }
 }
 
-/* Reads the objects of an array by the keys of two models in turn. Adds the members that the models have to `found`. */
-static const uint8_t *read_models(const uint8_t *p, uint8_t *scratch, const cjs_member_keys *const *keys,
-                                  cjs_skip_memory *memory, uint64_t *found) {
-    const uint8_t *const source = p;
-    cjs_watch watch = {(const uint8_t *)UINTPTR_MAX, NULL};
-    while (*p == '[') p = cjs_read_space(p + 1);
-    for (size_t i = 0;; i++) {
-        if (*p == '{') {
-            cjs_members members = {.keys = keys[i % 2]};
-            p++;
-            while ((p = cjs_next_key(p, scratch, &members, memory)) != NULL && members.place != CJS_NO_KEY) {
-                if (members.place == CJS_UNKNOWN_KEY) {
-                    p = cjs_skip_members(p, 512, &watch, memory);
-                } else {
-                    *found = (*found + (uint64_t)(p - source) + members.place) * 0x9E3779B97F4A7C15;
-                    p = cjs_skip_value(p, 512, &watch, memory);
-                }
-                if (p == NULL) return NULL;
-            }
-        } else {
-            p = cjs_skip_value(p, 512, &watch, memory);
-        }
-        if (p == NULL) return NULL;
-        p = cjs_read_space(p);
-        if (*p != ',') return p;
-        p = cjs_read_space(p + 1);
-    }
-}
-
 /* A memory of keys fits into its bytes at every address, and needs all of them at some. */
 static void place_memories(void) {
     const size_t size = cjs_skip_memory_size();
@@ -715,9 +687,8 @@ static void compare_models(const uint8_t *source, uint8_t *scratch) {
     }
     uint64_t with = 0, without = 0;
     uint8_t *const bytes = room(cjs_skip_memory_size());
-    cjs_skip_memory *const memory = cjs_skip_memory_make(bytes, source);
-    const uint8_t *const end = read_models(source, scratch, keys, NULL, &without);
-    if (read_models(source, scratch, keys, memory, &with) != end) {
+    const uint8_t *const end = cjm_read_models(source, scratch, keys, NULL, &without);
+    if (cjm_read_models(source, scratch, keys, cjs_skip_memory_make(bytes, source), &with) != end) {
         fail("a memory changes where models end");
     }
     if (end != NULL && with != without) fail("a memory changes what is read");
@@ -858,7 +829,7 @@ static void read_reals(size_t count) {
     for (int zeros = 1; zeros < 30; zeros++) { /* behind the point, alone and before a digit */
         for (int digit = 0; digit < 2; digit++) {
             char text[64 + CJS_PADDING] = {0};
-            snprintf(text, sizeof text, "0.%.*s%s", zeros, "000000000000000000000000000000", digit == 0 ? "" : "7");
+            snprintf(text, sizeof text, "0.%0*d%s", zeros, 0, digit == 0 ? "" : "7");
             read_number((const uint8_t *)text);
         }
     }
