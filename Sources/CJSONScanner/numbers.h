@@ -110,11 +110,6 @@ CJS_INLINE bool cjs_read_decimal(const uint8_t *p, cjs_decimal *decimal) {
     return true;
 }
 
-/* Reads `count` digits, from four to seven. */
-CJS_INLINE uint64_t cjs_some_digits(const uint8_t *p, unsigned count) {
-    return cjs_eight_digits((cjs_load64(p) & 0x0F0F0F0F0F0F0F0F) << (64 - 8 * count));
-}
-
 /* Reads one to three digits. Returns their end, or NULL for more digits and for a leading zero. Branches guess the number
  * of digits, so that no later step waits for a count. */
 CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number) {
@@ -137,23 +132,6 @@ CJS_INLINE const uint8_t *cjs_read_few_digits(const uint8_t *p, uint64_t *number
     return NULL;
 }
 
-/* Reads four to seven digits before a point, in the same way. */
-CJS_INLINE const uint8_t *cjs_read_some_digits(const uint8_t *p, uint64_t *number) {
-    /* True if one of the bytes is a point. */
-    const uint32_t others = cjs_load32(p + 4) ^ 0x2E2E2E2E;
-    if (((others - 0x01010101) & ~others & 0x80808080) == 0) return NULL;
-    const uint64_t bytes = cjs_load64(p), values = bytes & 0x0F0F0F0F0F0F0F0F;
-    const unsigned count = (unsigned)__builtin_ctzll(cjs_not_digits(bytes)) >> 3;
-    if (p[count] != '.' || *p == '0') return NULL;
-    switch (count) {
-    case 4: *number = cjs_eight_digits(values << 32); return p + 4;
-    case 5: *number = cjs_eight_digits(values << 24); return p + 5;
-    case 6: *number = cjs_eight_digits(values << 16); return p + 6;
-    case 7: *number = cjs_eight_digits(values << 8); return p + 7;
-    default: return NULL;
-    }
-}
-
 /* A real without an exponent. */
 typedef struct cjs_plain_real {
     uint64_t digits;      /* as in `cjs_decimal` */
@@ -171,8 +149,6 @@ typedef const uint8_t *cjs_digit_reader(const uint8_t *p, uint64_t *number);
 CJS_INLINE const uint8_t *cjs_read_whole(const uint8_t *p, uint64_t *digits, cjs_digit_reader *read_digits) {
     const uint8_t *end = cjs_read_few_digits(p, digits);
     if (end != NULL && CJS_LIKELY(!cjs_is_exponent(*end))) return end;
-    end = cjs_read_some_digits(p, digits);
-    if (end != NULL) return end;
     *digits = 0;
     end = read_digits(p, digits);
     const uint64_t count = (uint64_t)(end - p);
