@@ -182,9 +182,7 @@ void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, u
             if (CJS_LIKELY(cjs_not_ascii(cjs_or(chunk, feeds)) == 0)) {
                 columns += end - i;
                 i = end;
-                continue;
-            }
-            if (cjs_not_ascii(chunk) == 0) {
+            } else if (cjs_not_ascii(chunk) == 0) {
                 const size_t counted = i + 16 - end;
                 const uint64_t breaks = cjs_bits_equal(chunk, '\n') >> counted << counted;
                 lines += (uint64_t)__builtin_popcountll(breaks);
@@ -192,9 +190,7 @@ void cjs_advance_location(const uint8_t *bytes, size_t length, uint64_t *line, u
                  * 16 - (63 - clz). */
                 columns = breaks == 0 ? columns + (end - i) : (uint64_t)__builtin_clzll(breaks) - 47;
                 i = end;
-                continue;
-            }
-            if (end - i == 16 && cjs_not_ascii(feeds) == 0) {
+            } else if (end - i == 16 && cjs_not_ascii(feeds) == 0) {
                 columns += 16 - count_continuation_bytes(bytes + i);
                 i = end;
             }

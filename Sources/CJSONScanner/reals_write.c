@@ -246,7 +246,7 @@ static __attribute__((noinline)) bool is_same_number(const uint8_t *token, doubl
     /* The exponent has at most four bytes. If all before it is equal, so are the exponents: see
      * `cjs_compare_shortest`. */
     const uint8_t *exponent = end - 1;
-    while (exponent > output && end - exponent < 6 && *exponent != 'e') exponent--;
+    while (exponent > output && end - exponent < 5 && *exponent != 'e') exponent--;
     const size_t length = (size_t)(exponent - output);
     if (*exponent == 'e' && cjs_is_exponent(token[length]) && memcmp(token, output, length) == 0) return true;
     return cjs_compare_shortest(token, value) == CJS_SAME;
