@@ -384,12 +384,29 @@ static void use_records(void) {
     }
 }
 
+/* Objects of some kinds to be skipped, which begin with short keys and other numbers each time. */
+static void skip_objects(void) {
+    length = 0;
+    put("[");
+    for (size_t i = 0; i < 300; i++) {
+        put("%s{\"id\":1", i == 0 ? "" : ",");
+        for (char letter = 'a'; letter < 'i'; letter++) {
+            put(",\"the %c\":{\"%c\":%zu,\"other member\":\"\",\"one more\":\"\"}", letter, letter, draw(10000));
+        }
+        put("}");
+    }
+    put("]");
+    memset(text + length, 0, CJS_PADDING);
+    read_partially();
+}
+
 /* Numbers of one kind, with a comma behind each: as many as are read at once, some times. */
 static void use_numbers(void) {
     double doubles[16];
     int64_t integers[16];
     size_t count;
-    static const char *const values[] = {"[1.5]", "1.5e-9", "-1.2345678901234567e-05", "9", "0"};
+    static const char *const values[] = {"[1.5]", "1.5e-9", "-1.2345678901234563e-05",
+                                         "1.2345678901234563e-300", "9", "0"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         make_dense("[", values[i], 300, "]");
         read_and_write();
@@ -447,6 +464,7 @@ int main(int count, char **arguments) {
     case 0:
         use_strings();
         use_records();
+        skip_objects();
         use_numbers();
         break;
     case 1: read_kinds(0, 6); break;

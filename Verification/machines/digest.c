@@ -528,6 +528,35 @@ static void scan_into_room(const uint8_t *source, size_t length, uint8_t *decode
     free(nodes);
 }
 
+/* Writes reals as the input has them. If it is incomplete, any byte but a digit may follow them. */
+static void write_incomplete(cjm_random *random) {
+    static const char all_digits[] = "12345678912345678";
+    for (size_t digits = 2; digits < sizeof all_digits; digits++) {
+        for (unsigned byte = 0; byte < 256; byte++) {
+            if (byte >= '0' && byte <= '9') continue;
+            const size_t point = 1 + cjm_below(random, digits - 1);
+            char text[32];
+            const size_t length = (size_t)snprintf(text, sizeof text, "[%s%.*s.%.*s]", byte % 2 == 0 ? "" : "-", (int)point,
+                                                   all_digits, (int)(digits - point), all_digits + point);
+            uint8_t *source = padded((const uint8_t *)text, length, random);
+            cjs_result result;
+            if (cjs_scan(source, length, NULL, 1, false, 42, NULL, &result) != CJS_ACCEPTED) fail("a real is refused");
+            source[length - 1] = (uint8_t)byte;
+            cjs_writing writing;
+            uint32_t open[1];
+            uint8_t piece[1000];
+            size_t written;
+            cjs_begin_writing(&writing, result.nodes, 0, source, NULL, open, false);
+            if (cjs_write_nodes(&writing, piece, sizeof piece, &written) != CJS_WRITTEN || written != length ||
+                memcmp(piece, text, length) != 0) {
+                fail("a real of incomplete input is written otherwise");
+            }
+            cjs_block_release(result.nodes);
+            free(source);
+        }
+    }
+}
+
 /* What is made of one input. */
 static void read_input(const uint8_t *input, size_t length, cjm_random *random) {
     read_frames(input, length, random);
@@ -947,6 +976,7 @@ static void make_texts(size_t count) {
         free(scratch);
         free(source);
     }
+    write_incomplete(&own);
     cjs_result none;
     note((uint64_t)cjs_scan((const uint8_t *)"", UINT32_MAX, NULL, 1, false, 0, NULL, &none)); /* too long */
     read_large(&writer);
