@@ -44,6 +44,52 @@ final class DecodingErrorTextTests: XCTestCase {
             line: line)
     }
 
+    /// A missing key is what the document should have, as for every other error.
+    func testAMissingKeyIsThatOfTheDocument() throws {
+        struct Inner: Decodable { let firstName: String }
+        struct Thrown: Decodable {
+            private enum Key: CodingKey { case lastSeen }
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.keyNotFound(
+                    Key.lastSeen, .init(codingPath: decoder.codingPath, debugDescription: "never seen"))
+            }
+        }
+        struct Model: Decodable {
+            let userID: Int?
+            let theOwner: Inner
+            let lastVisit: Thrown?
+        }
+        struct Acronym: Decodable { let userID: Int }
+        func path<T: Decodable>(
+            _ type: T.Type, _ text: String, _ strategy: JanssonDecoder.KeyDecodingStrategy
+        ) throws -> String {
+            let decoder = JanssonDecoder()
+            decoder.keyDecodingStrategy = strategy
+            do {
+                _ = try decoder.decode(type, from: text)
+            } catch let error as DecodingError {
+                let context = try context(error)
+                guard case .keyNotFound(let key, _) = error, let cause = context.underlyingError as? JSONError
+                else { throw error }
+                XCTAssertFalse(key.stringValue.contains("_"))
+                return cause.path.pointer
+            }
+            return "nothing was thrown"
+        }
+        for strategy in [JanssonDecoder.KeyDecodingStrategy.convertFromSnakeCase, .matchSnakeCase] {
+            XCTAssertEqual(try path(Model.self, "{}", strategy), "/the_owner")
+            XCTAssertEqual(try path(Model.self, #"{"the_owner":{}}"#, strategy), "/the_owner/first_name")
+            XCTAssertEqual(
+                try path(Model.self, #"{"the_owner":{"first_name":""},"last_visit":{}}"#, strategy),
+                "/last_visit/last_seen")
+            XCTAssertEqual(try path([String: Inner].self, #"{"aB":{}}"#, strategy), "/aB/first_name")
+        }
+        XCTAssertEqual(try path(Acronym.self, #"{"user_name":1}"#, .matchSnakeCase), "/user_id")
+        XCTAssertEqual(try path(Acronym.self, #"{"user_id":1}"#, .convertFromSnakeCase), "/userID")
+        XCTAssertEqual(try path(Inner.self, "{}", .useDefaultKeys), "/firstName")
+        XCTAssertEqual(try path(Inner.self, "{}", .custom { $0.last! }), "/firstName")
+    }
+
     func testRawTypesAndUUIDsAreNamed() throws {
         struct Model: Decodable {
             let id: UUID

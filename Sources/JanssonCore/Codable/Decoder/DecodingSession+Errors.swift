@@ -18,7 +18,7 @@ extension DecodingSession {
         case .typeMismatch(let type, let context): .typeMismatch(type, placed(context, .typeMismatch))
         case .valueNotFound(let type, let context): .valueNotFound(type, placed(context, .typeMismatch))
         case .keyNotFound(let key, let context):
-            .keyNotFound(key, placed(context, .keyNotFound, missing: .key(key.stringValue)))
+            .keyNotFound(key, placed(context, .keyNotFound, missing: missingElement(key)))
         case .dataCorrupted(let context): .dataCorrupted(placed(context, .invalidValue))
         @unknown default: error
         }
@@ -57,9 +57,22 @@ extension DecodingSession {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             return self.error(of: context, .typeMismatch, missing: nil)
         case .keyNotFound(let key, let context):
-            return self.error(of: context, .keyNotFound, missing: .key(key.stringValue))
+            return self.error(of: context, .keyNotFound, missing: missingElement(key))
         case .dataCorrupted(let context): return self.error(of: context, .invalidValue, missing: nil)
         @unknown default: return JSONError(wrapping: error)
+        }
+    }
+
+    /// The path element of a missing member, by the key that the document should have. `userID` stays as it is where
+    /// ``JanssonDecoder/KeyDecodingStrategy/convertFromSnakeCase`` would find it by no key.
+    func missingElement(_ key: some CodingKey) -> JSONPathElement {
+        let key = key.stringValue
+        switch strategies.keyDecodingStrategy {
+        case .useDefaultKeys, .custom: return .key(key)
+        case .matchSnakeCase: return .key(snakeCase.encoded(key))
+        case .convertFromSnakeCase:
+            let encoded = snakeCase.encoded(key)
+            return .key(snakeCase.decoded(encoded) == key ? encoded : key)
         }
     }
 

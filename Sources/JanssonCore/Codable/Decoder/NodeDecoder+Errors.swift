@@ -38,7 +38,8 @@ extension NodeDecoder {
 
     @inline(never)
     func keyNotFound(_ key: some CodingKey, _ expected: JSONError.Expectation) -> DecodingError {
-        .keyNotFound(key, context(json[JSONPathElement.key(key.stringValue)].mismatch(expected: expected)))
+        let element = keepsKeys ? .key(key.stringValue) : session.missingElement(key)
+        return .keyNotFound(key, context(json[element].mismatch(expected: expected)))
     }
 
     func invalid(_ expected: JSONError.Expectation, path: [any CodingKey]? = nil) -> DecodingError {
