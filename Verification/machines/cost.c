@@ -384,7 +384,7 @@ static void use_records(void) {
     }
 }
 
-/* Objects of some kinds to be skipped, which begin with short keys and other numbers each time. */
+/* Skips objects of eight kinds. Each begins with a short key and a number that differs every time. */
 static void skip_objects(void) {
     length = 0;
     put("[");

@@ -528,7 +528,7 @@ static void scan_into_room(const uint8_t *source, size_t length, uint8_t *decode
     free(nodes);
 }
 
-/* Writes reals as the input has them. If it is incomplete, any byte but a digit may follow them. */
+/* Writes reals of incomplete input, in which any byte but a digit may follow them. */
 static void write_incomplete(cjm_random *random) {
     static const char all_digits[] = "12345678912345678";
     for (size_t digits = 2; digits < sizeof all_digits; digits++) {

@@ -1,7 +1,7 @@
 #ifndef CJM_MODELS_H
 #define CJM_MODELS_H
 
-/* What digest.c and cost.c read as models do that skip unknown members. */
+/* For digest.c and cost.c: reads JSON as a model does that skips unknown members. */
 
 #include "CJSONReader.h"
 

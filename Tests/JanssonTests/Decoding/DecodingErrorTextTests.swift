@@ -44,7 +44,7 @@ final class DecodingErrorTextTests: XCTestCase {
             line: line)
     }
 
-    /// A missing key is what the document should have, as for every other error.
+    /// The path has the key that the document should have; the `DecodingError` has the property's name.
     func testAMissingKeyIsThatOfTheDocument() throws {
         struct Inner: Decodable { let firstName: String }
         struct Thrown: Decodable {
@@ -88,6 +88,39 @@ final class DecodingErrorTextTests: XCTestCase {
         XCTAssertEqual(try path(Acronym.self, #"{"user_id":1}"#, .convertFromSnakeCase), "/userID")
         XCTAssertEqual(try path(Inner.self, "{}", .useDefaultKeys), "/firstName")
         XCTAssertEqual(try path(Inner.self, "{}", .custom { $0.last! }), "/firstName")
+    }
+
+    /// A document with the key that was missing is read, whatever the property's name is.
+    func testAMissingKeyIsOneThatWouldBeFound() throws {
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+        struct Named: Decodable {
+            static let name = CodingUserInfoKey(rawValue: "name")!
+            init(from decoder: any Decoder) throws {
+                let key = Key(stringValue: decoder.userInfo[Named.name] as? String ?? "")
+                _ = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: key)
+            }
+        }
+        for _ in 0..<1_000 {
+            let name = String((0..<Int.random(in: 1...8)).map { _ in "abzABZ09éÉ".randomElement()! })
+            for strategy in [JanssonDecoder.KeyDecodingStrategy.convertFromSnakeCase, .matchSnakeCase] {
+                let decoder = JanssonDecoder()
+                decoder.keyDecodingStrategy = strategy
+                decoder.userInfo[Named.name] = name
+                do {
+                    _ = try decoder.decode(Named.self, from: "{}")
+                    XCTFail(name)
+                } catch let error as DecodingError {
+                    let cause = try XCTUnwrap(try context(error).underlyingError as? JSONError)
+                    let key = cause.path.pointer.dropFirst()
+                    XCTAssertNoThrow(try decoder.decode(Named.self, from: "{\"\(key)\":1}"), "\(name) \(key)")
+                }
+            }
+        }
     }
 
     func testRawTypesAndUUIDsAreNamed() throws {

@@ -63,8 +63,8 @@ extension DecodingSession {
         }
     }
 
-    /// The path element of a missing member, by the key that the document should have. `userID` stays as it is where
-    /// ``JanssonDecoder/KeyDecodingStrategy/convertFromSnakeCase`` would find it by no key.
+    /// The path element of a missing member: the key that the document should have. For `convertFromSnakeCase`, that of
+    /// `userID` is `userID`, because `user_id` would become `userId`.
     func missingElement(_ key: some CodingKey) -> JSONPathElement {
         let key = key.stringValue
         switch strategies.keyDecodingStrategy {
